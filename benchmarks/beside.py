@@ -1,11 +1,10 @@
-"""Measures this checkout beside another one, such as ``git worktree add ../before COMMIT``.
+"""Compares this checkout with another one, such as ``git worktree add ../before COMMIT``.
 
-    python benchmarks/beside.py ../before                       # every game, played at random and searched
+    python benchmarks/beside.py ../before                       # random play and search in every game
     python benchmarks/beside.py ../before --games streetcar     # one of them
 
-Both play the same games from the same seeds, in rounds that take turns, each over games that no round has played
-before. Told is processor time, the median of the rounds, and whether both did the same, move by move. On a machine that
-others use only the ratios mean something.
+Both play the same games from the same seeds, in alternating rounds of new games. The report gives the median processor
+time of the rounds, and whether both made the same moves. On a shared machine, only the ratios mean something.
 """
 
 from __future__ import annotations
@@ -26,15 +25,15 @@ from typing import Any
 
 HERE = Path(__file__).resolve()
 GAMES = {"days_of_steam": 6, "steam_tunnel": 40, "rail_europe": 12, "streetcar": 6, "railroad_dice": 8}
-"""The games, and how many are played in a round."""
+"""The number of games in a round."""
 PLAYOUTS = {"days_of_steam": 150, "steam_tunnel": 200, "rail_europe": 150, "streetcar": 100, "railroad_dice": 50}
 DECISIONS = 6
 
-# --- the one of the two that works
+# --- the worker
 
 
 def random_games(name: str, players: int, seeds: Iterable[int]) -> tuple[float, int, str]:
-    """Seconds, decisions, and a digest of these in games whose actions are drawn from the whole list."""
+    """Plays random games; returns the seconds, the number of decisions, and a digest of them."""
     import railwidgets as rw
 
     game, digest, spent, decisions = rw.game(name), blake2b(), 0.0, 0
@@ -55,7 +54,7 @@ def random_games(name: str, players: int, seeds: Iterable[int]) -> tuple[float, 
 
 
 def _ways(kind: type[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
-    """How chance settles a position, and how one goes on from decision to decision, in a checkout of any age."""
+    """Returns the functions that settle chance and step from decision to decision, in a checkout of any age."""
     if hasattr(kind, "onward"):
         return kind.settle, kind.onward
     after: Callable[[Any, Any], Any] = getattr(kind, "after", kind.apply)
@@ -69,12 +68,12 @@ def _ways(kind: type[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
 
 
 def thoughts(name: str, players: int, seeds: Iterable[int]) -> tuple[float, int, str]:
-    """The same of the playouts of a search, about decisions spread over games between greedy players."""
+    """Searches decisions from games between greedy players; returns the seconds, the playouts and a digest."""
     from railwidgets.bots import player
 
     searcher, digest, spent, playouts = player(f"search:playouts={PLAYOUTS[name]}"), blake2b(), 0.0, 0
     if hasattr(searcher, "turns"):
-        # A checkout may be older than turns that are played on, and what is compared is the same work.
+        # Older checkouts have no `turns`; without it, both do the same work.
         searcher = replace(searcher, turns=0)
     for seed in seeds:
         views = _decisions(name, players, seed)
@@ -107,17 +106,17 @@ TASKS = {"random": random_games, "search": thoughts}
 
 
 def work() -> None:
-    """Answers tasks, each a line of JSON, until there are no more."""
+    """Answers tasks, one a line of JSON, until the input ends."""
     for line in sys.stdin:
         task, name, players, seeds = json.loads(line)
         print(json.dumps(TASKS[task](name, players, seeds)), flush=True)
 
 
-# --- the one that asks both
+# --- the controller
 
 
 class Checkout:
-    """A process in which the package of a checkout works."""
+    """A process that runs the package of a checkout."""
 
     def __init__(self, root: Path) -> None:
         environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONHASHSEED": "0"}
@@ -126,7 +125,7 @@ class Checkout:
         self.process = subprocess.Popen(command, env=environment, cwd=root, stdin=pipe, stdout=pipe, text=True)
 
     def ask(self, *task: Any) -> tuple[float, str]:
-        """Seconds for each decision or playout, and what was done as a digest."""
+        """Returns the seconds for each decision or playout, and a digest of the results."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         print(json.dumps(task), file=self.process.stdin, flush=True)
@@ -135,7 +134,7 @@ class Checkout:
 
 
 def beside(task: str, name: str, players: int, other: Path, rounds: int) -> str:
-    """What comes of a task in both checkouts, as a row of a table."""
+    """Runs a task in both checkouts; returns a row of the table."""
     checkouts = [Checkout(HERE.parents[1]), Checkout(other)]
     games = GAMES[name] if task == "random" else 1
     ratios, same = [], True
@@ -145,7 +144,7 @@ def beside(task: str, name: str, players: int, other: Path, rounds: int) -> str:
         answers = {id(checkout): checkout.ask(task, name, players, seeds) for checkout in order}
         (now, did), (before, had_done) = (answers[id(checkout)] for checkout in checkouts)
         same &= did == had_done
-        ratios += [now / before] if number else []  # in the first round is made what is made once
+        ratios += [now / before] if number else []  # the first round fills the caches
     for checkout in checkouts:
         checkout.process.communicate()
     return f"| {task} | {name} | {players} | {median(ratios):.2f} | {'the same' if same else 'OTHERS'} |"

@@ -1,4 +1,4 @@
-"""What every benchmark says about itself, for the table that ``report.py`` makes."""
+"""Fixtures for the notes of each benchmark, from which ``report.py`` builds the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 @pytest.fixture
 def says(benchmark: Any) -> Callable[..., None]:
-    """Notes for the table: what is measured, the aim, and ``result``, the measured value in words.
+    """Returns a function that notes the subject, the aim, and ``result``, the measured value in words.
 
     Without a ``result`` the table gives the median time divided by ``each``.
     """
@@ -23,7 +23,7 @@ def says(benchmark: Any) -> Callable[..., None]:
 
 @pytest.fixture
 def times_apply(benchmark: Any, says: Callable[..., None]) -> Callable[..., None]:
-    """Times actions, each applied to its position, and says what of."""
+    """Returns a function that times ``apply`` over pairs of a position and an action."""
 
     def measure(what: str, pairs: Sequence[tuple[Any, Any]]) -> None:
         def apply_each() -> None:

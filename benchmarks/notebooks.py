@@ -1,13 +1,13 @@
-"""Measures how long each notebook takes to open and to run, beside the one to start with.
+"""Measures how long each notebook takes to open and to run, compared with ``00_start``.
 
     python benchmarks/notebooks.py                              # all of notebooks/, three times
     python benchmarks/notebooks.py --rounds 1 streetcar         # one of them, and 00_start
     python benchmarks/notebooks.py --folder ../before/notebooks # those of another checkout, run by this one
 
-In a real JupyterLab in a real Chromium, as the browser tests have it. Told is processor time, which others on the
-machine disturb least: of the page until nothing more is drawn, of the kernel while all cells run, and of the page
-meanwhile. The median of the rounds, each in a kernel of its own; beside what ``00_start`` takes, since only ratios of
-one run mean something. What JupyterLab takes by itself, for a notebook of one cell that does nothing, is told below.
+It uses JupyterLab in Chromium, like the browser tests, and measures processor time, which other work disturbs least: of
+the page until it has drawn everything, of the kernel while all cells run, and of the page meanwhile. The table gives
+the median of the rounds, each in a new kernel, as a ratio to ``00_start``, because only ratios within one run mean
+something. The line below gives the time of JupyterLab alone, for a notebook with one empty cell.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page
 
 START = "00_start"
-"""What all others are compared with."""
+"""The baseline."""
 
 EMPTY = "empty"
-"""One cell that does nothing, made for the measure."""
+"""A generated notebook with one cell that does nothing."""
 
 CALM = 400
-"""Milliseconds in which a page that has drawn all does next to nothing."""
+"""The interval in milliseconds between two checks for idleness."""
 
 IDLE = 0.02
-"""Seconds of work in these that are next to nothing."""
+"""The seconds of work in an interval below which a page is idle."""
 
 
 class Times(NamedTuple):
@@ -57,7 +57,7 @@ class Times(NamedTuple):
 
 
 class Clock:
-    """The work that a page has done so far."""
+    """The processor time of a page."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -66,12 +66,12 @@ class Clock:
 
     @property
     def now(self) -> float:
-        """Seconds of its main thread."""
+        """The seconds of its main thread so far."""
         metrics = self._session.send("Performance.getMetrics")["metrics"]
         return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
 
     def settled(self) -> float:
-        """The same as soon as the page has nothing more to do."""
+        """Waits until the page is idle; returns the seconds."""
         before = -IDLE
         while (now := self.now) - before >= IDLE:
             before = now
@@ -80,7 +80,7 @@ class Clock:
 
 
 def measured(page: Page, lab: LabServer, clock: Clock, name: str) -> Times:
-    """Opens a notebook, which shows what is stored in it, and runs it."""
+    """Opens a notebook with its stored outputs, and runs it."""
     begun = clock.settled()
     open_notebook(page, lab, f"{name}.ipynb")
     opened = clock.settled()
@@ -94,12 +94,12 @@ def measured(page: Page, lab: LabServer, clock: Clock, name: str) -> Times:
 
 @contextmanager
 def shown(folder: Path) -> Iterator[tuple[Page, LabServer]]:
-    """A page with JupyterLab, which serves copies of the notebooks of a folder."""
+    """Opens a page with JupyterLab, which serves copies of the notebooks of a folder."""
     with ExitStack() as stack:
-        # As everybody has it who installed the package: modules are compiled once, and not by each kernel.
+        # As in a normal installation: Python compiles modules once, not for each kernel.
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         lab = LabServer(Path(stack.enter_context(tempfile.TemporaryDirectory())))
-        metadata = nbformat.read(folder / f"{START}.ipynb", 4).metadata  # names the kernel, which would be asked for
+        metadata = nbformat.read(folder / f"{START}.ipynb", 4).metadata  # names the kernel, or JupyterLab asks
         nbformat.write(new_notebook(cells=[new_code_cell("pass")], metadata=metadata), lab.root / f"{EMPTY}.ipynb")
         for file in folder.iterdir():
             if file.is_file():
@@ -111,7 +111,7 @@ def shown(folder: Path) -> Iterator[tuple[Page, LabServer]]:
 
 
 def table(names: list[str], times: dict[str, list[Times]], folder: Path) -> str:
-    """The ratios as Markdown."""
+    """Returns the ratios as Markdown."""
     middle = {name: Times(*(median(column) for column in zip(*some, strict=True))) for name, some in times.items()}
     first = middle[START]
     lines = ["| notebook | kB | opening | running | drawing what was run |", "|---|---|---|---|---|"]
@@ -146,7 +146,7 @@ def main() -> None:
     with shown(asked.folder) as (page, lab):
         open_notebook(page, lab, f"{START}.ipynb")
         clock = Clock(page)
-        measured(page, lab, clock, START)  # what is loaded or compiled once is no part of it
+        measured(page, lab, clock, START)  # leaves out one-time loading and compilation
         for _ in range(asked.rounds):
             for name in times:
                 times[name].append(measured(page, lab, clock, name))

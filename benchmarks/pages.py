@@ -1,8 +1,8 @@
-"""Measures pages with no server, and writes their table into docs/benchmarks.md: five minutes of an idle machine.
+"""Measures pages without a server, and writes their table into docs/benchmarks.md, in five minutes of an idle machine.
 
     python benchmarks/pages.py
 
-Each row is a ratio within this run, or says what it is besides: beside JupyterLab, a page with a picture, CPython.
+Each row is a ratio within this run, to JupyterLab, a page with a picture, or CPython, unless it says otherwise.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ JUNCTIONS = tuple(name for name, kind in KINDS.items() if kind.pattern.is_juncti
 
 
 def play(seed: int, players: int = 2, game: rw.Game[Any] = GAME) -> Iterator[Any]:
-    """Every position of a game in which all actions are equally likely."""
+    """Yields every position of a uniformly random game."""
     rng = Random(seed)
     state = game.new(players)
     yield state
@@ -27,7 +27,7 @@ def play(seed: int, players: int = 2, game: rw.Game[Any] = GAME) -> Iterator[Any
 
 
 def with_actions(states: Iterable[Any]) -> list[tuple[Any, Any]]:
-    """Each position in which something can be done, with an action drawn for it."""
+    """Returns each position before the end with a random legal action."""
     rng = Random(0)
     return [
         (state, state.sample(rng) if state.actor == rw.CHANCE else rng.choice(state.legal_actions))
@@ -38,13 +38,13 @@ def with_actions(states: Iterable[Any]) -> list[tuple[Any, Any]]:
 
 @cache
 def game(seed: int, players: int = 2) -> tuple[Any, ...]:
-    """The positions of that game as a tuple."""
+    """Returns the positions of a random game as a tuple."""
     return tuple(play(seed, players))
 
 
 @cache
 def decisions(tiles: int, count: int) -> tuple[Any, ...]:
-    """Positions of random games with so many tiles on the map and a whole turn, three different tiles in hand."""
+    """Returns positions of random games: ``tiles`` tiles on the map, a full turn, three different tiles in hand."""
     found: list[Any] = []
     seed = 0
     while len(found) < count:
@@ -57,7 +57,7 @@ def decisions(tiles: int, count: int) -> tuple[Any, ...]:
 
 
 def _with_hand(state: Any) -> Any:
-    """The position with three different tiles in hand, taken from the other hands if need be; overlay tiles first."""
+    """Returns the position with three different tiles in hand, if necessary from other hands; overlay tiles first."""
     held = [kind for player in state.players for kind in player.hand]
     stock = [count + held.count(kind) for kind, count in zip(KINDS, state.deck, strict=True)]
     left = {name: count for name, count in zip(KINDS, stock, strict=True) if count}
@@ -73,12 +73,12 @@ def _with_hand(state: Any) -> Any:
 
 
 def random_table(rng: Random, tiles: int = 80, *, tangled: bool = False) -> Table:
-    """A map of tiles of the box whose edges match, grown from a city and closely packed.
+    """Returns a compact map of matching tiles from the box, grown from a city.
 
     Args:
-        rng: for all choices.
-        tiles: how many, all cities of the box among them.
-        tangled: whether all junctions are laid first, around the middle, so that searches branch most.
+        rng: the source of all choices.
+        tiles: the number of tiles, including all cities of the box.
+        tangled: whether to lay all junctions first, around the middle, so that searches branch most.
     """
     box = [name for name, kind in KINDS.items() for _ in range(kind.count)]
     rng.shuffle(box)

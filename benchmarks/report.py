@@ -1,6 +1,6 @@
 """Runs the benchmarks and writes their table into docs/benchmarks.md.
 
-With the name of a file of ``pytest --benchmark-json`` it takes the results from there instead.
+Given a file of ``pytest --benchmark-json``, it takes the results from there instead.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ BEGIN, END = "<!-- table: begin -->\n", "<!-- table: end -->\n"
 
 
 def measure(what: str = "benchmarks") -> dict[str, Any]:
-    """Runs all benchmarks that can run here, or those of a file; what pytest-benchmark writes about them.
+    """Runs all benchmarks that can run here, or those of a file; returns the report of pytest-benchmark.
 
-    Those of whole pages have a table of their own (``pages.py``).
+    It omits the benchmarks of pages, which have their own table (``pages.py``).
     """
     with tempfile.TemporaryDirectory() as folder:
         result = Path(folder) / "result.json"
@@ -33,7 +33,7 @@ def measure(what: str = "benchmarks") -> dict[str, Any]:
 
 
 def table(data: dict[str, Any]) -> str:
-    """The results as Markdown, the machine named below."""
+    """Returns the results as Markdown, with the machine below."""
     lines = ["| what | aim | measured |", "|---|---|---|"]
     for bench in data["benchmarks"]:
         info = bench["extra_info"]
@@ -48,7 +48,7 @@ def table(data: dict[str, Any]) -> str:
 
 
 def measured(info: dict[str, Any], median: float) -> str:
-    """The value in words."""
+    """Returns the value in words."""
     if "actions" in info:
         words = f"{info['games'] / median:.0f} games/s, {info['actions'] / median:,.0f} actions/s"
     else:
@@ -59,12 +59,12 @@ def measured(info: dict[str, Any], median: float) -> str:
 
 
 def duration(seconds: float) -> str:
-    """A time with a unit that suits it."""
+    """Returns a time in a suitable unit."""
     return f"{seconds * 1e6:.0f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.2f} ms"
 
 
 def write(data: dict[str, Any], begin: str = BEGIN, end: str = END) -> None:
-    """Writes the table between two marks of the page."""
+    """Writes the table between two markers of the page."""
     page = PAGE.read_text(encoding="utf-8")
     found = re.compile(f"{re.escape(begin)}.*{re.escape(end)}", re.DOTALL)
     PAGE.write_text(found.sub(lambda _: begin + "\n" + table(data) + "\n" + end, page), encoding="utf-8")

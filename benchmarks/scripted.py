@@ -1,8 +1,8 @@
-"""Four scripted strategies for Rail Europe, to hold the greedy player against.
+"""Four scripted strategies for Rail Europe, as opponents of the greedy player.
 
-After the agents that I. Smith and C. Anton let play on their maps ("Artificial Intelligence Approaches to Build Ticket
-to Ride Maps", AAAI 2022; most of them go back to F. de Mesentier Silva, S. Lee, J. Togelius and A. Nealen, "AI-based
-Playtesting of Contemporary Board Games", FDG 2017), written anew from what is said there of each.
+They follow the descriptions of the agents that I. Smith and C. Anton let play on their maps ("Artificial Intelligence
+Approaches to Build Ticket to Ride Maps", AAAI 2022; most of them go back to F. de Mesentier Silva, S. Lee, J. Togelius
+and A. Nealen, "AI-based Playtesting of Contemporary Board Games", FDG 2017); the code is new.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from railwidgets.games.rail_europe.components import LOCO, ROUTES
 from railwidgets.games.rail_europe.prospects import Outlook, Plan
 
 LONG = 4
-"""Spaces of a route that is worth waiting for."""
+"""The minimum length of a route worth waiting for."""
 
 
 class Scripted:
-    """Claims the first of the routes that it wants and can pay for, and else takes cards for the first of them."""
+    """A strategy that claims its first affordable route of interest, and otherwise takes cards for the first one."""
 
     thinks: ClassVar[bool] = False
 
     def wants(self, view: Any, outlook: Outlook, plan: Plan) -> Sequence[int]:
-        """The routes that it wants, the dearest to it first."""
+        """Returns the routes of interest, the most important first."""
         raise NotImplementedError
 
     def keeps(self, view: Any, outlook: Outlook, ticket: int) -> bool:
-        """Whether it keeps a ticket that it may give back."""
+        """Whether it keeps an optional ticket."""
         return False
 
     def draws(self, view: Any, plan: Plan) -> bool:
-        """Whether it wants more tickets."""
+        """Whether it draws more tickets."""
         return False
 
     def choose(self, view: Any, rng: Random) -> Action:
-        """What the script says."""
+        """Returns the action of the script."""
         actions = list(view.choices)
         outlook = Outlook(view, view.turn)
         kept = [one for one in actions if isinstance(one, Keep | Return)]
@@ -57,7 +57,7 @@ class Scripted:
         return self._card(view, wanted, actions) or rng.choice(actions)
 
     def _card(self, view: Any, wanted: Sequence[int], actions: list[Action]) -> Action | None:
-        """A card for the first route that it wants; the deck where none lies open."""
+        """Returns a take of a card for the first route of interest; a draw from the deck if none is face up."""
         hand = view.player.hand
         most = max(range(LOCO), key=hand.__getitem__)
         for route in wanted[:3]:
@@ -67,18 +67,18 @@ class Scripted:
         return Draw() if Draw() in actions else next((one for one in actions if isinstance(one, Take)), None)
 
     def advise(self, view: Any, rng: Random) -> Advice:
-        """What it does, and nothing about anything else."""
+        """Returns its action, without alternatives."""
         return Advice((Considered(self.choose(view, rng), 0.0),))
 
 
 def _by_length(outlook: Outlook, least: int = 1) -> list[int]:
-    """The free routes of at least so many spaces, the longest first."""
+    """Returns the free routes of a minimum length, the longest first."""
     within = [one for one in ROUTES if outlook.is_free(one.index) and least <= one.length <= outlook.player.wagons]
     return [one.index for one in sorted(within, key=lambda one: -one.length)]
 
 
 class OneStep(Scripted):
-    """Joins one ticket after the other, that of most points first, a step at a time; then whatever is long."""
+    """Joins one ticket after another, the most valuable first; then claims long routes."""
 
     def wants(self, view: Any, outlook: Outlook, plan: Plan) -> Sequence[int]:
         missing = [aim.routes for aim in plan.aims if aim.routes]
@@ -86,14 +86,14 @@ class OneStep(Scripted):
 
 
 class LongRoutes(Scripted):
-    """Heeds no ticket and claims long routes alone, as long as there are any."""
+    """Ignores tickets and claims only long routes, as long as there are any."""
 
     def wants(self, view: Any, outlook: Outlook, plan: Plan) -> Sequence[int]:
         return _by_length(outlook, LONG) or _by_length(outlook)
 
 
 class RouteFocus(Scripted):
-    """Goes for the routes that serve most of its tickets, by their points, and keeps tickets that share its way."""
+    """Claims the routes that serve most of its tickets, by points, and keeps tickets that share its routes."""
 
     def wants(self, view: Any, outlook: Outlook, plan: Plan) -> Sequence[int]:
         served: dict[int, float] = {}
@@ -108,7 +108,7 @@ class RouteFocus(Scripted):
 
 
 class ManyTickets(RouteFocus):
-    """Draws tickets until it holds many, keeps all that it can join, and joins them."""
+    """Draws tickets until it holds many, keeps all that it can complete, and completes them."""
 
     def keeps(self, view: Any, outlook: Outlook, ticket: int) -> bool:
         plan = outlook.plan_for((*view.player.tickets, ticket))
@@ -120,13 +120,13 @@ class ManyTickets(RouteFocus):
 
 
 MANY = 7
-"""Tickets that ManyTickets wants to hold."""
+"""The number of tickets that ManyTickets aims for."""
 
 SCRIPTS = {"one-step": OneStep, "long-routes": LongRoutes, "route-focus": RouteFocus, "many-tickets": ManyTickets}
-"""The strategies by the names that they have as players."""
+"""The strategies by their names as players."""
 
 
 def seated() -> None:
-    """Makes them known as players."""
+    """Registers the strategies as players."""
     for name, script in SCRIPTS.items():
-        PLAYERS[name] = Kind(Text(name.replace("-", " "), name.replace("-", " ")), script)
+        PLAYERS[name] = Kind(Text(name.replace("-", " "), fr=name.replace("-", " ")), script)

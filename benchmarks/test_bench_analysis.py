@@ -1,6 +1,6 @@
-"""The analysis of a page: how soon a click is answered meanwhile, and how much of the time is thought.
+"""The analysis of a page: how soon a click gets its answer meanwhile, and the share of time spent thinking.
 
-On an event loop as a kernel has it: clicks come by it at odd moments, and slices of thinking in between.
+It runs on an event loop like that of a kernel: clicks arrive at random moments, with slices of thinking between them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from railwidgets.session import Presenter, Session
 from railwidgets.session.page import insight
 
 CLICKS = 40
-"""So many are answered with the analysis, and as many without."""
+"""The number of clicks with the analysis, and without it."""
 
 PAUSE = 0.05
 """Seconds between two clicks, on average."""
@@ -33,13 +33,13 @@ def begun(name: str) -> Session[Any]:
 
 
 async def answered(presenter: Presenter, clicks: int) -> list[float]:
-    """The seconds from each click to its answer, the wait for a slice included."""
+    """Returns the seconds from each click to its answer, including the wait for a slice."""
     loop, rng = asyncio.get_running_loop(), Random(1)
-    lit = list(presenter.session.selection.selectable)
+    selectable = list(presenter.session.selection.selectable)
     times: list[float] = []
     for number in range(clicks):
         due, done = loop.time() + PAUSE * (0.5 + rng.random()), loop.create_future()
-        message = {"do": "pick", "pick": lit[number % min(2, len(lit))]}
+        message = {"do": "pick", "pick": selectable[number % min(2, len(selectable))]}
         if number % 2:
             message = {"do": "drop"}
 

@@ -1,4 +1,4 @@
-"""Players: playouts a second, and the time of a decision. What thought is worth, tools/strength.py counts."""
+"""Players: playouts a second, and the time of a decision. ``tools/strength.py`` measures their strength."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAYOUTS = 100
 
 
 def decisions(name: str) -> list[State]:
-    """Decisions spread over a game between greedy players, as a seat sees them."""
+    """Returns views of decisions from all stages of a game between greedy players."""
     greedy, rng = player("greedy"), Random(1)
     state, found = rw.game(name).start(players=2, seed=1), []
     while state.actor is not None:
@@ -36,7 +36,7 @@ def decisions(name: str) -> list[State]:
 
 
 def think(name: str, seed: int) -> None:
-    """Thinks about each of the decisions."""
+    """Searches each of the decisions."""
     searcher = player(f"search:playouts={PLAYOUTS}")
     for view in decisions(name):
         searcher.advise(view, Random(seed))
@@ -62,7 +62,7 @@ def test_playouts_on_two_cores(benchmark: Any, says: Any, name: str) -> None:
 
     tasks, seeds = 4, count()
     with Parallel(n_jobs=2) as workers:
-        workers(delayed(think)(name, 0) for _ in range(2))  # processes are started, games are imported
+        workers(delayed(think)(name, 0) for _ in range(2))  # starts the processes, imports the games
 
         def run() -> None:
             workers(delayed(think)(name, next(seeds)) for _ in range(tasks))
@@ -90,7 +90,7 @@ def test_time_of_a_decision(benchmark: Any, says: Any, name: str, who: str) -> N
 
 @pytest.mark.parametrize("name", GAMES)
 def test_first_answer_of_a_hint(benchmark: Any, says: Any, name: str) -> None:
-    """In the middle of a game, with its words: what a page is shown before thought goes on."""
+    """The first answer of a hint, with its words, in the middle of a game."""
     views, search = decisions(name), player("search")
     assert isinstance(search, SearchPlayer)
     longest = list[float]()
@@ -112,7 +112,7 @@ def test_first_answer_of_a_hint(benchmark: Any, says: Any, name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_thought_in_slices_costs(benchmark: Any, says: Any, name: str) -> None:
-    """Beside one in one go, of the same decision and with a page that shows how far it is."""
+    """Compares a search in slices, with its progress on a page, with one search in one go for the same decision."""
     state = rw.game(name).start(players=2, seed=1)
     sessions = [rw.Session(state, seed=1) for _ in range(2)]
     pages = [Presenter(session) for session in sessions]
@@ -126,7 +126,7 @@ def test_what_a_thought_in_slices_costs(benchmark: Any, says: Any, name: str) ->
             await asyncio.sleep(PAUSE)
 
     def run() -> None:
-        # By turns, as machines have faster and slower minutes.
+        # Alternating, because machines have faster and slower minutes.
         for times, think in ((plain, lambda: sessions[0].hint(who)), (sliced, lambda: asyncio.run(in_slices()))):
             begun = perf_counter()
             think()
@@ -135,5 +135,5 @@ def test_what_a_thought_in_slices_costs(benchmark: Any, says: Any, name: str) ->
     benchmark.pedantic(run, rounds=5, warmup_rounds=1)
     assert sessions[0].answer == sessions[1].answer
     assert all(page.view["frame"]["thought"] is None for page in pages)
-    ratio = min(sliced) / min(plain)  # other work of the machine would be in the medians
+    ratio = min(sliced) / min(plain)  # the medians would include other work of the machine
     says(f"a thought in slices, {name}, beside one in one go", "at most 1.15 times", result=f"{ratio:.2f} times")

@@ -1,4 +1,4 @@
-"""The exact searches over track: circuits on 10,000 random boards, and reachability beside networkx."""
+"""The exact searches over track: circuits on 10,000 random boards, and reachability compared with networkx."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from railwidgets.games.days_of_steam.table import Table
 from railwidgets.track import find_circuit, reach
 
 BOARDS = 5000
-"""Of each of the two sorts."""
+"""The number of boards of each sort."""
 
 
 def timed(ask: Any) -> float:
@@ -28,9 +28,9 @@ def timed(ask: Any) -> float:
 
 
 def in_words(asked: list[Any]) -> str:
-    """The median and the worst time.
+    """Returns the median and the worst time.
 
-    Other work on the machine slows some, so the slowest are asked again and their best time counts, in falling order
+    Other work on the machine slows some runs. So it repeats the slowest in falling order, and takes their best time,
     until no other can be worse.
     """
     times = [timed(ask) for ask in asked]
@@ -67,7 +67,7 @@ def test_circuit_check(benchmark: Any, says: Any, tangled: bool) -> None:
 
 
 def test_reach(benchmark: Any, says: Any) -> None:
-    """The same distances by networkx, on a graph of ports entered."""
+    """Compares with the same distances by networkx, on a graph of entered ports."""
     network = positions.random_table(Random(0)).network
     starts = list(network.departures())
 

@@ -31,13 +31,13 @@ def test_random_games(benchmark: Any, says: Any, players: int) -> None:
 
 
 def as_in_play(state: Any) -> Any:
-    """The position as it comes out of ``apply``: nothing but the distances is known of its map."""
+    """Returns the position as ``apply`` leaves it: its map has only the distances cached."""
     city = next(iter(state.table.cities))
     return state.replace(table=state.table.with_changed_city(city))
 
 
 def as_read(state: Any) -> Any:
-    """The position read from its notation."""
+    """Returns the position parsed from its notation."""
     return positions.GAME.parse(state.notation)
 
 
@@ -108,7 +108,7 @@ def test_view_and_complete(benchmark: Any, says: Any) -> None:
 
 
 def test_refusals(benchmark: Any, says: Any) -> None:
-    """All reasons against an action, as after a refused click."""
+    """Lists all reasons against an action, as after a refused click."""
     state = positions.decisions(80, POSITIONS)[0]
     refused = [action for action in state.candidates() if action not in state.legal_actions]
     refused = Random(0).sample(refused, 100)

@@ -1,4 +1,4 @@
-"""Exercises: made of random positions, judged, and all of a game asked for what is wrong with them."""
+"""Exercises: generation from random positions, judgement, and validation of all exercises of a game."""
 
 from __future__ import annotations
 

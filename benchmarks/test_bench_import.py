@@ -1,4 +1,4 @@
-"""Importing the package, each time in a new Python, beside what it imports of Python's own library."""
+"""Importing the package in a new Python, compared with its imports from the standard library."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CASES = {
 
 
 def run(code: str) -> tuple[float, list[str]]:
-    """Seconds of a processor that some code takes in a new Python, and what it imports besides this package."""
+    """Returns the processor time of some code in a new Python, and the modules that it imports besides this package."""
     command = [sys.executable, "-c", _RUN.replace("CODE", code)]
     seconds, names = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
     return float(seconds), names.split()
@@ -40,7 +40,7 @@ def run(code: str) -> tuple[float, list[str]]:
 
 @pytest.mark.parametrize(("what", "code"), CASES.items(), ids=["package", *GAMES])
 def test_import(benchmark: Any, says: Any, what: str, code: str) -> None:
-    """By turns with the imports of Python's own library alone, so that a slower minute of the machine is in both."""
+    """Alternates with the imports from the standard library, so that slower minutes of the machine affect both."""
     _, imported = run(code)
     assert not HEAVY & {name.split(".")[0] for name in imported}
     own = f"import {', '.join(imported)}"

@@ -1,4 +1,4 @@
-"""Pages with no server beside JupyterLab and a page with a picture: how soon they answer, and what they take."""
+"""Pages without a server, compared with JupyterLab and a page with a picture: their answer times and sizes."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ BOARD = "import railwidgets as rw\nrw.Board(rw.Session(rw.game('days_of_steam').
 CLICKS = """
 async ({ rounds, rest }) => {
   const board = document.querySelector('.rwf-scene .rw-layer-targets');
-  const lit = [...board.querySelectorAll('[data-pick].is-selectable')].map(node => node.dataset.pick);
+  const selectable = [...board.querySelectorAll('[data-pick].is-selectable')].map(node => node.dataset.pick);
   const wait = time => new Promise(resolve => setTimeout(resolve, time));
   const times = [];
   for (let round = 0; round < rounds; round++) {
-    const place = board.querySelector(`[data-pick="${lit[round % lit.length]}"]`);
+    const place = board.querySelector(`[data-pick="${selectable[round % selectable.length]}"]`);
     place.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
     await wait(rest);
     times.push(await new Promise(resolve => {
@@ -50,10 +50,10 @@ async ({ rounds, rest }) => {
   return times;
 }
 """
-"""Clicks on one lit place after the other, each a while after the pointer has come there."""
+"""Clicks one selectable place after another, each a while after the pointer arrives there."""
 
 REST = 150
-"""Milliseconds from the pointer's arrival to the click: what people need at the least."""
+"""Milliseconds from the pointer's arrival to the click: the minimum for people."""
 
 FIRST = """
 window.moved = 0;
@@ -65,7 +65,7 @@ new MutationObserver((_, seen) => {
   requestAnimationFrame(() => { window.answers = performance.now(); });
 }).observe(document, { childList: true, subtree: true });
 """
-"""When the board that answers is drawn, and how much of the page has moved."""
+"""Reports when the clickable board appears, and the layout shift of the page."""
 
 PAINTED = """
 async () => {
@@ -85,14 +85,14 @@ async () => {
 
 
 def held(page):
-    """Takes up a piece, and waits until places are lit."""
+    """Picks up a piece, and waits for selectable places."""
     page.locator("button.rwf-piece").first.click()
     page.wait_for_selector(".rwf-scene [data-pick].is-selectable", timeout=120_000)
 
 
 @pytest.mark.parametrize("delay", [True, False], ids=["as-it-comes", "no-delay"])
 def test_click_to_redraw_in_a_page_beside_jupyterlab(benchmark, page, tmp_path_factory, tmp_path, delay):
-    """Aim: at most a quarter of the time that JupyterLab takes for the same click."""
+    """Aims at no more than a quarter of JupyterLab's time for the same click."""
     asked = {"rounds": 3 if benchmark.disabled else 40, "rest": REST}
     lab = LabServer(tmp_path_factory.mktemp("lab"), delay=delay)
     lab.start()
@@ -118,7 +118,7 @@ def test_click_to_redraw_in_a_page_beside_jupyterlab(benchmark, page, tmp_path_f
 
 
 def test_time_to_a_first_board(benchmark, page, tmp_path, says):
-    """Aim: the board of a figure is seen in at most 1.2 times what an empty page with its picture takes."""
+    """Aims to show the board of a figure within 1.2 times the time of an empty page with its picture."""
     figure = rw.game("days_of_steam").figures["figure 7"]
     rounds = 1 if benchmark.disabled else 40
     seen: dict[str, list[float]] = {"picture": [], "figure": []}
@@ -135,7 +135,7 @@ def test_time_to_a_first_board(benchmark, page, tmp_path, says):
                 drawn.append(answers)
                 moved.append(shift)
     benchmark.pedantic(page.goto, args=((tmp_path / "figure.html").as_uri(),), rounds=1)
-    # A browser tells when it painted in steps of 4 ms: the mean of many is finer than their median.
+    # A browser reports paint times in steps of 4 ms: the mean of many is finer than their median.
     picture, first, answers = fmean(seen["picture"]), fmean(seen["figure"]), median(drawn)
     says(
         "the board of a figure seen, beside a page that is its picture alone",
@@ -146,7 +146,7 @@ def test_time_to_a_first_board(benchmark, page, tmp_path, says):
 
 
 def test_bytes_of_each_tier(benchmark, tmp_path, says):
-    """What goes over a network that packs what it sends."""
+    """Measures the transfer over a compressing network."""
     figure = rw.game("days_of_steam").figures["figure 7"]
     sizes = {}
     for live in ("picture", "figure", "engine"):
@@ -154,12 +154,12 @@ def test_bytes_of_each_tier(benchmark, tmp_path, says):
         save_page(figure, path, live=live)
         sizes[live] = len(gzip.compress(path.read_bytes()))
     benchmark.pedantic(lambda: None, rounds=1)
-    told = ", ".join(f"{live} {size / 1000:,.0f} kB" for live, size in sizes.items())
-    says("a page of a figure, packed", result=told)
+    found = ", ".join(f"{live} {size / 1000:,.0f} kB" for live, size in sizes.items())
+    says("a page of a figure, packed", result=found)
 
 
 def test_an_engine_that_answers(benchmark, page, tmp_path, says):
-    """Aim: 8 s of the processor from the first click to its answer."""
+    """Aims at 8 s of the processor from the first click to its answer."""
     session = rw.Session("streetcar", seats=["person", "greedy"], seed=3)
     save_page(rw.Board(session, seat=0), tmp_path / "engine.html", live="engine")
     page.goto((tmp_path / "engine.html").as_uri())
@@ -176,9 +176,9 @@ def test_an_engine_that_answers(benchmark, page, tmp_path, says):
 
 
 def test_memory_of_each_tier(benchmark, browser, tmp_path, says):
-    """What a page keeps besides what an empty one does, the engine awake."""
+    """Measures the memory of a page with a running engine, minus that of an empty page."""
     session = rw.Session("streetcar", seats=["person", "greedy"], seed=3)
-    told = []
+    found = []
     empty = tmp_path / "empty.html"
     empty.write_text("<!doctype html><title>nothing</title>", encoding="utf-8")
     for live in ("picture", "figure", "engine"):
@@ -193,21 +193,21 @@ def test_memory_of_each_tier(benchmark, browser, tmp_path, says):
             if live == "engine":
                 held(page)
             page.wait_for_timeout(1000)
-            told.append(f"{live} {(kept(page) - before) / 1e6:,.0f} MB")
+            found.append(f"{live} {(kept(page) - before) / 1e6:,.0f} MB")
     benchmark.pedantic(lambda: None, rounds=1)
-    says("memory of a page besides an empty one", result=", ".join(told))
+    says("memory of a page besides an empty one", result=", ".join(found))
 
 
 @contextmanager
 def new_page(browser):
-    """A page of its own."""
+    """Opens a page in its own context."""
     context = browser.new_context()
     yield context.new_page()
     context.close()
 
 
 def kept(page):
-    """Bytes that all processes of the browser that draw pages have for themselves."""
+    """Returns the private bytes of all renderer processes of the browser."""
     tools = page.context.browser.new_browser_cdp_session()
     page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
     found = tools.send("SystemInfo.getProcessInfo")["processInfo"]
@@ -216,7 +216,7 @@ def kept(page):
 
 
 def private(process):
-    """Bytes of a process that it shares with no other."""
+    """Returns the private bytes of a process."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8").splitlines()
     return 1024 * sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
 
@@ -237,7 +237,7 @@ for name in GAMES:
     took[name] = time.perf_counter() - begun
 json.dumps(took)
 """
-"""Seconds of sixty playouts about the first decision of each game."""
+"""Prints the seconds of sixty playouts for the first decision of each game."""
 
 IN_NODE = """
 import {{ readFileSync }} from "node:fs";
@@ -250,7 +250,7 @@ console.log(python.runPython(readFileSync({code}, "utf8")));
 
 
 def test_playouts_in_pyodide_beside_cpython(benchmark, js_packages, tmp_path, says):
-    """The same playouts, in rounds that take turns; Node stands for the browser, whose engine it has."""
+    """Compares the playouts in alternating rounds; Node stands in for the browser, because it has the same engine."""
     code, packed, script = tmp_path / "code.py", tmp_path / "wheel.zip", tmp_path / "run.mjs"
     code.write_text(PLAYOUTS, encoding="utf-8")
     packed.write_bytes(wheel())
@@ -267,5 +267,5 @@ def test_playouts_in_pyodide_beside_cpython(benchmark, js_packages, tmp_path, sa
         for _ in range(1 if benchmark.disabled else 3)
     ]
     benchmark.pedantic(lambda: None, rounds=1)
-    told = (f"{name} {median(one[name] / other[name] for one, other in pairs):.1f}" for name in pairs[0][0])
-    says("a playout in Pyodide, in times of one in CPython", result=", ".join(told))
+    found = (f"{name} {median(one[name] / other[name] for one, other in pairs):.1f}" for name in pairs[0][0])
+    says("a playout in Pyodide, in times of one in CPython", result=", ".join(found))

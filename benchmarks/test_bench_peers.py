@@ -1,8 +1,8 @@
-"""A decision of each game beside one of engines that others have written, in one run.
+"""A decision of each game, compared with engines of other authors, in one run.
 
-Only ratios are told: of processor time, the median of rounds that take turns, each over games that no round has played
-before. What plays chooses at random among the whole list of what is legal. Engines that pip installs come with the
-extra ``peers``, of others it is told how to get them; without them these benchmarks are skipped.
+The results are ratios of processor time: the median of alternating rounds of new games. All players choose at random
+from the complete list of legal actions. The extra ``peers`` installs the engines on package indexes; skip messages
+explain how to get the others.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ SHARE = {
 GAMES_A_ROUND = {"rail_europe": 10, "steam_tunnel": 60, "railroad_dice": 6, "streetcar": 8, "days_of_steam": 8}
 
 Engine = Callable[[int], int]
-"""Plays the game of a seed to its end; how many decisions there were."""
+"""Plays the game of a seed to its end; returns the number of decisions."""
 
 
 def ours(name: str, players: int) -> Engine:
-    """One of the games."""
+    """A game of railwidgets."""
     game = rw.game(name)
 
     def play(seed: int) -> int:
@@ -51,7 +51,7 @@ def ours(name: str, players: int) -> Engine:
 
 
 def ticket_to_ride(players: int) -> Engine:
-    """The engine of train cards by edwisdom: another map, without tunnels, ferries and stations."""
+    """The engine of train cards by edwisdom, with another map, without tunnels, ferries and stations."""
     engine = pytest.importorskip("ticket_to_ride.engine", reason=CLONED)
     game = engine.Game(engine.RuleConfig(n_players=players, track_history=False))
 
@@ -66,7 +66,7 @@ def ticket_to_ride(players: int) -> Engine:
 
 
 def catanatron(players: int) -> Engine:
-    """B. Collazo's engine of a game of settling, whose draws are part of its actions."""
+    """B. Collazo's engine of a settling game, whose actions include draws."""
     engine = pytest.importorskip("catanatron", reason=MISSING)
 
     def play(seed: int) -> int:
@@ -96,7 +96,7 @@ def chess(players: int) -> Engine:
 
 
 def share(one: Engine, games: int, other: Engine, others: int, *, rounds: int = ROUNDS) -> float:
-    """How long a decision of an engine takes, in those of another."""
+    """Returns the ratio of two engines' times for a decision."""
     seeds = count()
 
     def spent(play: Engine, games: int) -> float:
@@ -106,7 +106,7 @@ def share(one: Engine, games: int, other: Engine, others: int, *, rounds: int = 
         return (process_time() - begun) / decisions
 
     for play in (one, other):
-        spent(play, 1)  # what is made once is made
+        spent(play, 1)  # fills the caches
     return median(spent(one, games) / spent(other, others) for _ in range(rounds))
 
 
@@ -124,8 +124,8 @@ def test_a_decision_beside_the_engine_of_train_cards(benchmark: Any, says: Any, 
     games, rounds = (1, 1) if benchmark.disabled else (GAMES_A_ROUND["rail_europe"], 3 * ROUNDS)
     sides = ours("rail_europe", players), games, ticket_to_ride(players), games
     found = benchmark.pedantic(share, args=sides, kwargs={"rounds": rounds}, rounds=1)
-    told = f"a decision of rail_europe, {players} players, beside a step of the engine of train cards"
-    says(told, "at most 0.95 of one", result=f"{found:.2f}")
+    what = f"a decision of rail_europe, {players} players, beside a step of the engine of train cards"
+    says(what, "at most 0.95 of one", result=f"{found:.2f}")
 
 
 def test_a_move_of_chess_beside_catanatron(benchmark: Any, says: Any) -> None:

@@ -1,4 +1,4 @@
-"""A pick in each game, early and late in it: the processor time until the patch is made, and the bytes of it."""
+"""A pick early and late in each game: the processor time until the patch is ready, and its size."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ PARTS = {"early": 0.1, "late": 0.9}
 
 @cache
 def course(name: str) -> tuple[Any, ...]:
-    """The positions of a random game in which a seat decides."""
+    """Returns the positions of a random game in which a seat decides."""
     return tuple(state for state in play(3, game=rw.game(name)) if isinstance(state.actor, int))
 
 
 def first_picks(state: Any) -> list[str]:
-    """The picks that begin something, legal or not, and do nothing yet."""
+    """Returns the first picks of candidates, legal or not, that play no action yet."""
     said = {action.picks[0] for action in state.legal_actions if len(action.picks) == 1}
     said |= {plan.picks[0] for plan in state.plans if len(plan.picks) == 1}
     firsts = dict.fromkeys(action.picks[0] for action in state.candidates() if action.picks)
@@ -36,7 +36,7 @@ def first_picks(state: Any) -> list[str]:
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("name", rw.GAMES)
 def test_a_pick(benchmark: Any, says: Any, name: str, part: str) -> None:
-    """Each thing that can be taken up is taken up, and one thing after it is tried."""
+    """Picks each possible first thing, then one more."""
     states = course(name)
     state = states[int(len(states) * PARTS[part])]
     firsts = Random(1).sample(picks := first_picks(state), min(12, len(picks)))
@@ -68,6 +68,6 @@ def test_a_pick(benchmark: Any, says: Any, name: str, part: str) -> None:
 
 
 def _says(session: Any, first: str, pick: str) -> bool:
-    """Whether a pick after the first one does something, so that the position would be another."""
+    """Whether a pick after the first one plays an action, and so changes the position."""
     read = session.selection.choices.read
     return bool(read((first, pick)).actions or read((pick,)).actions)

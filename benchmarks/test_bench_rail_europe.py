@@ -36,7 +36,7 @@ def test_random_games(benchmark: Any, says: Any, players: int) -> None:
                 pass
 
     benchmark.pedantic(play, rounds=ROUNDS, warmup_rounds=1)
-    # Where benchmarks are run without being timed there is nothing to tell.
+    # Without timing, there is nothing to report.
     time = benchmark.stats.stats.median * 1e6 if benchmark.stats else 0.0
     what = f"Rail Europe: random games, {players} players, every list of legal actions made"
     each = (
@@ -47,7 +47,7 @@ def test_random_games(benchmark: Any, says: Any, players: int) -> None:
 
 @cache
 def decisions(players: int = 2) -> tuple[Any, ...]:
-    """Positions of random games with a whole turn to come and 8 to 16 cards in hand."""
+    """Returns positions of random games at the start of a turn, with 8 to 16 cards in hand."""
     found = []
     for seed in range(BOARDS):
         turns = [state for state in positions.play(seed, players, GAME) if state.phase == "turn" and not state.pending]
@@ -80,7 +80,7 @@ Edges = list[tuple[int, int, int]]
 
 @cache
 def grown(count: int) -> tuple[Edges, ...]:
-    """Random routes that hang together, such as a player has."""
+    """Returns a random connected set of routes, such as a player may own."""
     rng = Random(count)
     return tuple(_grown(rng, count) for _ in range(BOARDS))
 
@@ -122,7 +122,7 @@ def _seconds(board: Edges) -> float:
 
 
 def test_best_use_of_stations(benchmark: Any, says: Any) -> None:
-    """Ends of random games, most of whose players have built all three."""
+    """Returns ends of random games; most of their players have built all three stations."""
     cases = []
     for seed in range(BOARDS // 2):
         *_, state = positions.play(seed, 3, GAME)
@@ -140,7 +140,7 @@ def test_best_use_of_stations(benchmark: Any, says: Any) -> None:
 
 
 def test_refusals(benchmark: Any, says: Any) -> None:
-    """All reasons against an action, as after a refused click."""
+    """Lists all reasons against an action, as after a refused click."""
     state = decisions()[0]
     legal = set(state.legal_actions)
     refused = [action for action in state.candidates() if action not in legal][:2000]

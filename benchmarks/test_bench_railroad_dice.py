@@ -20,7 +20,7 @@ POSITIONS = 40
 
 
 def forget() -> None:
-    """Empties what the engine remembers of the line: as for the first position of all."""
+    """Clears the engine's caches of the line, as for the very first position."""
     for module in (legal, line, landscape):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear") and thing.__module__ == module.__name__:
@@ -45,10 +45,10 @@ def test_random_games(benchmark: Any, says: Any, players: int) -> None:
 
 @cache
 def decisions(*, leaving: bool) -> tuple[Any, ...]:
-    """Positions of random games: five dice or more in front, at least four tiles laid.
+    """Returns positions of random games: at least five dice in front, at least four tiles laid.
 
     Args:
-        leaving: whether the line can leave a tile, so that every tile that fits is to be listed, too.
+        leaving: whether the line can leave a tile, so that the list must contain every tile that fits.
     """
     found: list[Any] = []
     seed = 0
@@ -88,7 +88,7 @@ def test_apply(times_apply: Any) -> None:
 
 
 def test_refusals(benchmark: Any, says: Any) -> None:
-    """All reasons against an action, as after a refused click."""
+    """Lists all reasons against an action, as after a refused click."""
     state = decisions(leaving=True)[0]
     refused = [action for action in state.candidates() if action not in state.legal_actions]
 
@@ -101,13 +101,13 @@ def test_refusals(benchmark: Any, says: Any) -> None:
 
 
 def test_odds(benchmark: Any, says: Any) -> None:
-    """Everything that ten dice can show, with its probability."""
+    """Lists all outcomes of ten dice with their probabilities."""
     outcomes = benchmark.pedantic(rolls.__wrapped__, args=(10,), rounds=50, warmup_rounds=1)
     says(f"Railroad Dice: all {len(outcomes)} outcomes of a roll of ten dice, with their odds")
 
 
 def test_complete(benchmark: Any, says: Any) -> None:
-    """What stands behind the screens, drawn again as a bot would."""
+    """Samples the contents of the screens, as a search player does."""
     rng = Random(0)
     views = [state.view(state.turn) for state in decisions(leaving=False)]
 

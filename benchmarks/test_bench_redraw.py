@@ -1,6 +1,6 @@
 """From a click to the redrawn board, as a ratio to an empty echo between the same page and the same kernel.
 
-The echo is a widget that does nothing but answer: what it takes is what JupyterLab itself takes.
+The echo is a widget that only answers, so its time is that of JupyterLab itself.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ TIMES = """
 async ({ rounds }) => {
   const board = document.querySelector('.rwf-scene .rw-layer-targets');
   const echo = document.querySelector('.echo');
-  const lit = [...board.querySelectorAll('[data-pick].is-selectable')].map(node => node.dataset.pick);
+  const selectable = [...board.querySelectorAll('[data-pick].is-selectable')].map(node => node.dataset.pick);
   const until = (target, done, act) => new Promise(resolve => {
     const start = performance.now();
     const seen = new MutationObserver(() => {
@@ -69,7 +69,7 @@ async ({ rounds }) => {
     const heard = echo.dataset.heard;
     times.echo.push(await until(echo, () => echo.dataset.heard !== heard, () => click(echo)));
     await pause();
-    const place = board.querySelector(`[data-pick="${lit[round % 2]}"]`);
+    const place = board.querySelector(`[data-pick="${selectable[round % 2]}"]`);
     times.redraw.push(await until(board, () => place.classList.contains('is-selected'), () => click(place)));
     await pause();
   }
@@ -80,7 +80,7 @@ async ({ rounds }) => {
 
 @pytest.fixture(scope="module", params=[True, False], ids=["as-it-comes", "no-delay"])
 def lab(request, tmp_path_factory):
-    """JupyterLab as it comes, where small messages wait for company, and with that waiting turned off."""
+    """Starts JupyterLab with its default delay, which batches small messages, and without it."""
     server = LabServer(tmp_path_factory.mktemp("lab"), delay=request.param)
     server.delays = request.param
     server.start()
@@ -90,7 +90,7 @@ def lab(request, tmp_path_factory):
 
 @pytest.mark.parametrize("tiles", [20, 70])
 def test_click_to_redraw(benchmark, page, lab, tiles):
-    """A piece is previewed on one lit cell after the other; aim: at most 1.5 times an echo."""
+    """Previews a piece on one selectable cell after another; aims at no more than 1.5 times an echo."""
     open_notebook(page, lab, lab.notebook([ECHO, BOARD.format(tiles=tiles)], f"redraw-{tiles}"))
     run_all(page)
     page.wait_for_selector(".rwf-scene [data-pick].is-selectable")

@@ -1,4 +1,4 @@
-"""The rule map of whatever can be in hand, in positions from all over a game: the processor time of one."""
+"""The processor time of a rule map, for every kind of piece in hand, in positions from all stages of a game."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import railwidgets as rw
 from benchmarks.positions import play
 
 POSITIONS = 10
-"""So many of a random game, spread over it."""
+"""The number of positions from a random game."""
 
 
 def cases(name: str) -> list[tuple[Any, tuple[str, ...]]]:
-    """Positions, as the seat to act knows them, each with nothing in hand and with one of each kind of thing."""
+    """Returns views of the seat to act, each with an empty selection and with one piece of each kind."""
     states = [state for state in play(3, game=rw.game(name)) if isinstance(state.actor, int)]
     found = []
     for state in states[:: max(1, len(states) // POSITIONS)]:
@@ -36,13 +36,13 @@ def test_a_rule_map(benchmark: Any, says: Callable[..., None], name: str) -> Non
     def judge_all() -> None:
         times.clear()
         for state, picks in held:
-            assert state.game.places(state)  # on a page the board is there already
+            assert state.game.places(state)  # a page has drawn the board already
             before = process_time()
             assert state.rule_map(picks).rows is not None
             times.append(process_time() - before)
 
     held = cases(name)
     benchmark.pedantic(judge_all, rounds=3, warmup_rounds=1)
-    # Of the last round, with what is made once for a position there.
+    # From the last round, when the caches of the positions are full.
     result = f"{median(times) * 1e3:.1f} ms; {max(times) * 1e3:.0f} at most"
     says(f"a rule map, {rw.game(name).title}", "60 ms", result=result)

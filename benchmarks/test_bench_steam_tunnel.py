@@ -33,7 +33,7 @@ def test_random_games(benchmark: Any, says: Any, players: int) -> None:
 
 @cache
 def decisions() -> tuple[Any, ...]:
-    """Positions of random games in which a pawn may be placed and twelve cards are left to turn over."""
+    """Returns positions of random games with a pawn to place and twelve cards left to turn over."""
     found = []
     for seed in range(10 * BOARDS):
         middle = [state for state in positions.play(seed, 2, GAME) if state.phase == "pawn" and state.table.left == 12]
@@ -42,12 +42,12 @@ def decisions() -> tuple[Any, ...]:
 
 
 def as_in_play(state: Any) -> Any:
-    """The position as it comes out of ``apply``: what is free is known of its table."""
+    """Returns the position as ``apply`` leaves it: its table has the free places cached."""
     return state
 
 
 def as_read(state: Any) -> Any:
-    """The position read from its notation."""
+    """Returns the position parsed from its notation."""
     return GAME.parse(state.notation)
 
 
@@ -64,7 +64,7 @@ def test_legal_actions(benchmark: Any, says: Any, made: Any) -> None:
 
 @cache
 def full_boards(*, full: bool) -> tuple[Any, ...]:
-    """The ends of random games in which nobody blocks a card: all lie face up."""
+    """Returns the ends of random games in which nobody blocks a card: all cards are face up."""
     return tuple(_full_board(seed, full=full) for seed in range(BOARDS))
 
 
@@ -99,7 +99,7 @@ def test_apply(times_apply: Any) -> None:
 
 
 def test_refusals(benchmark: Any, says: Any) -> None:
-    """All reasons against an action, as after a refused click."""
+    """Lists all reasons against an action, as after a refused click."""
     state = decisions()[0]
     refused = [action for action in state.candidates() if action not in state.legal_actions]
 

@@ -22,11 +22,11 @@ from railwidgets.games.streetcar.voyage import runs
 GAME = rw.game("streetcar")
 POSITIONS = 40
 HAND = ("curve", "switch-left", "switch-right", "fork", "delta")
-"""A hand with as many ways to lie as a hand can have."""
+"""A hand with the most possible rotations."""
 
 
 def walk(seed: int, start: Any) -> Iterator[tuple[Any, Any]]:
-    """Every position of a random game from here, with what is done there."""
+    """Yields every position of a random game from here, with its action."""
     rng, state = Random(seed), start
     while state.actor is not None:
         action = state.sample(rng) if state.actor == rw.CHANCE else rng.choice(state.legal_actions)
@@ -36,7 +36,7 @@ def walk(seed: int, start: Any) -> Iterator[tuple[Any, Any]]:
 
 @pytest.mark.parametrize("opening", ["empty board, 2 players", "empty board, 5 players", "round the board"])
 def test_random_games(benchmark: Any, says: Any, opening: str) -> None:
-    """Who builds at random never joins two termini: to see trams run, games begin on a line round the board as well."""
+    """Random builders never join two termini, so some games start on a line round the board, where trams run."""
     starts = {
         "empty board, 2 players": GAME.new(2),
         "empty board, 5 players": GAME.new(5),
@@ -51,14 +51,14 @@ def test_random_games(benchmark: Any, says: Any, opening: str) -> None:
                 pass
 
     benchmark.pedantic(play, rounds=5, warmup_rounds=1)
-    told = f"{opening}, 2 players, trams under way" if opening == "round the board" else opening
-    what = f"StreetCar: random games, {told}, every list of legal actions made"
+    setting = f"{opening}, 2 players, trams under way" if opening == "round the board" else opening
+    what = f"StreetCar: random games, {setting}, every list of legal actions made"
     says(what, games=len(seeds), actions=actions)
 
 
 @cache
 def decisions() -> tuple[Any, ...]:
-    """Positions of random games with 40 tiles on the board, a whole turn to come and some double exchange."""
+    """Returns positions of random games at the start of a turn, with 40 tiles on the board and a double exchange."""
     found: list[Any] = []
     seed = 0
     while len(found) < POSITIONS:
@@ -73,13 +73,13 @@ def decisions() -> tuple[Any, ...]:
 
 
 def as_in_play(state: Any) -> Any:
-    """The position as it comes out of ``apply``: where tiles fit is known of its table, complete routes are not."""
+    """Returns the position as ``apply`` leaves it: its table has the fitting tiles cached, but no complete routes."""
     state.table.found.clear()
     return state.replace(left=state.left)
 
 
 def as_read(state: Any) -> Any:
-    """The same tiles and stops put on an empty board one by one."""
+    """Returns the position with the same tiles and stops, put on an empty board one by one."""
     return state.replace(table=Table.of(state.table.tiles(), state.table.stops))
 
 
@@ -103,7 +103,7 @@ def test_legal_actions(benchmark: Any, says: Any, made: Any) -> None:
 
 
 def saturated(seed: int) -> Table:
-    """A board with a tile on every square, of any kinds, each with as much track as fits, laid in any order."""
+    """Returns a full board: random tiles in random order, each with as much track as fits."""
     rng = Random(seed)
     table = Table.empty()
     for cell in rng.sample(SQUARES, len(SQUARES)):
@@ -120,14 +120,14 @@ def track(tile: Tile) -> tuple[int, int]:
 
 
 def played_out(seed: int) -> Table:
-    """The board at the end of a random game of five."""
+    """Returns the board at the end of a random game with five players."""
     *_, (state, _) = walk(seed, GAME.new(5))
     table: Table = state.table
     return table
 
 
 def search(table: Table, line: int, route: int) -> Any:
-    """The complete route of a line with three stops, from nothing."""
+    """Finds the complete route of a line with three stops, without caches."""
     state = GAME.new(2).replace(table=table).with_player(0, line=line, route=route)
     table.found.clear()
     return route_of(state, 0)
@@ -148,7 +148,7 @@ def test_complete_route(benchmark: Any, says: Any, board: Any) -> None:
 
 
 def test_moves_of_a_tram(benchmark: Any, says: Any) -> None:
-    """All moves within the highest limit, from a square where the most ways part."""
+    """Lists all moves within the highest limit, from the square with the most branches."""
     table = saturated(0)
     state = GAME.new(2).replace(table=table, limit=10).with_player(0, line=1, route=1).with_player(1, line=2, route=2)
     travelling = state.apply("travel W6")
@@ -169,7 +169,7 @@ def test_apply(times_apply: Any) -> None:
 
 
 def test_refusals(benchmark: Any, says: Any) -> None:
-    """All reasons against an action, as after a refused click."""
+    """Lists all reasons against an action, as after a refused click."""
     state = decisions()[0]
     tried = [action for action in state.candidates() if isinstance(action, Lay) and action not in state.legal_actions]
 

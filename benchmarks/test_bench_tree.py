@@ -1,4 +1,4 @@
-"""A tree of ten thousand moves opens, scrolls, seeks and is played on as one of a hundred."""
+"""A tree of 10,000 moves: it opens, scrolls, seeks and grows as fast as one of a hundred."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from railwidgets.session.record.timeline import Timeline
 from railwidgets.session.record.tree import Node, Tree
 
 LINE = 100
-"""Actions of the main line, in both trees."""
+"""The number of actions in the main line of both trees."""
 
 BRANCH = 11
-"""Actions of each branch of the large one."""
+"""The number of actions in each variation of the large tree."""
 
 LARGE = 10_000
 ROUNDS = 15
 
 
 def grown(count: int) -> Session:
-    """A session with a tree of so many moves: a line, and branches that leave it everywhere, and leave each other."""
+    """Returns a session with a tree of that many moves: a main line, with variations everywhere, also of variations."""
     rng = Random(3)
     tree: Tree = Tree(game("streetcar").start(2, seed=5))
     line = [tree.root]
@@ -54,7 +54,7 @@ def after(tree: Tree, node: Node, rng: Random) -> Node:
 
 
 def middle(act: Callable[[int], object]) -> float:
-    """The median of the processor time of some rounds."""
+    """Returns the median processor time of some rounds."""
     times = []
     for turn in range(ROUNDS):
         begun = process_time()
@@ -84,7 +84,7 @@ def took(session: Session) -> dict[str, float]:
 
 
 def far(session: Session, turn: int) -> Node:
-    """Another place each time, in a branch where there are some."""
+    """Seeks another node each time, in a variation if there are any."""
     places = [node for node in session.tree.root.rest[1 + turn].family if not node.children]
     return places[-1]
 
@@ -96,7 +96,7 @@ def times() -> tuple[dict[str, float], dict[str, float]]:
 
 @pytest.mark.parametrize("what", ["opened", "scrolled", "sought", "gone to a branch", "played on"])
 def test_a_large_tree_is_as_quick_as_a_small_one(benchmark, says, times, what):
-    # All of a small tree is there at once: to scroll it asks for nothing, and is measured by what it takes to seek.
+    # A page holds a small tree whole and scrolls without messages, so compare with the time to seek.
     small, large = times[0]["sought" if what == "scrolled" else what], times[1][what]
     benchmark.pedantic(lambda: None, rounds=1)
     says(
@@ -104,5 +104,5 @@ def test_a_large_tree_is_as_quick_as_a_small_one(benchmark, says, times, what):
         "at most twice a tree of 100",
         result=f"{large / small:.1f} times ({1000 * large:.1f} ms, the small one {1000 * small:.1f} ms)",
     )
-    # Where benchmarks are only run to see that they run, others use the machine too.
+    # Without timing, other work may use the machine, too.
     assert benchmark.disabled or large < 2 * small

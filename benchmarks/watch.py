@@ -1,10 +1,10 @@
-"""Tells what has become slower since the last committed table: processor time, in units of some plain Python.
+"""Compares the speed with the last committed table: processor time, in units of some plain Python.
 
-    python benchmarks/watch.py              # measures, and says what is slower or quicker by more than a fifth
+    python benchmarks/watch.py              # measures, and reports changes by more than a fifth
     python benchmarks/watch.py --write      # writes benchmarks/results/watch.json and the table in docs/benchmarks.md
 
-It takes some ten seconds of a processor and never fails: what it says is to be read. A unit is measured by turns with
-what is counted in it, so that neither the machine nor its other work matters much; a fifth is beyond their noise.
+It takes some ten seconds of a processor and never fails: read its report. It alternates between the unit and the tasks,
+so the machine and its other work matter little; a fifth is beyond their noise.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- watch: begin -->\n", "<!-- watch: end -->\n"
 ROUNDS = 5
 NOTED = 1.2
-"""How many times as slow, or as quick, is worth a word."""
+"""The ratio from which a change is worth reporting."""
 
 PLAYOUTS = {"days_of_steam": 40, "steam_tunnel": 60, "rail_europe": 40, "streetcar": 20, "railroad_dice": 10}
-"""Of a search about each of three decisions."""
+"""The playouts of a search for each of three decisions."""
 
 
 def unit() -> float:
-    """Seconds of a processor that a piece of plain Python takes: what the rest is counted in."""
+    """Returns the processor time of a piece of plain Python: the unit of all results."""
     begun = process_time()
     found: dict[tuple[int, int], int] = {}
     for number in range(20_000):
@@ -48,11 +48,11 @@ def unit() -> float:
 
 
 Task = Callable[[int], tuple[float, int, str]]
-"""What is measured in a round: seconds, how often it was done, and all that was done as a text."""
+"""A task of a round: it returns the seconds, the number of repetitions, and all results as text."""
 
 
 def tasks() -> Iterator[tuple[str, Task]]:
-    """What is measured, with its name."""
+    """Yields the tasks by name."""
     from railwidgets.core import GAMES
 
     for name in GAMES:
@@ -67,7 +67,7 @@ def tasks() -> Iterator[tuple[str, Task]]:
 
 
 def drawn(name: str, number: int) -> tuple[float, int, str]:
-    """Decisions drawn from the whole list, two hundred of them."""
+    """Plays up to 200 random decisions."""
     from railwidgets.core import game
 
     rng, done = Random(number), list[Any]()
@@ -81,7 +81,7 @@ def drawn(name: str, number: int) -> tuple[float, int, str]:
 
 
 def chosen(views: list[Any], who: str, times: int, each: int = 1) -> tuple[float, int, str]:
-    """What a player chooses, several times over, or what it thinks ``each`` time."""
+    """Lets a player decide each view several times; a decision counts ``each`` times, such as its playouts."""
     from railwidgets.bots import player
 
     sitting, done = player(who), list[str]()
@@ -95,7 +95,7 @@ def chosen(views: list[Any], who: str, times: int, each: int = 1) -> tuple[float
 
 
 def _middle(name: str) -> Iterator[Any]:
-    """Decisions in the middle of a game between greedy players, as a seat sees them."""
+    """Yields views of decisions in the middle of a game between greedy players."""
     from railwidgets.bots import player
     from railwidgets.core import game
 
@@ -113,11 +113,11 @@ def _middle(name: str) -> Iterator[Any]:
 
 
 def measured() -> dict[str, dict[str, Any]]:
-    """For each task how many units it takes, and a digest of what was done."""
+    """Returns the units of each task, with a digest of its results."""
     found = {}
     for what, task in tasks():
         ratios, digest = [], blake2b(digest_size=8)
-        task(0)  # what is made once is made
+        task(0)  # fills the caches
         for number in range(ROUNDS):
             seconds, count, done = task(number)
             ratios.append(seconds / count / unit())
@@ -127,7 +127,7 @@ def measured() -> dict[str, dict[str, Any]]:
 
 
 def said(now: Mapping[str, Any], before: Mapping[str, Any]) -> Iterator[str]:
-    """What there is to say of what has changed."""
+    """Yields a line for each change."""
     for what, entry in now.items():
         if what not in before:
             yield f"new:     {what}"
@@ -143,7 +143,7 @@ def said(now: Mapping[str, Any], before: Mapping[str, Any]) -> Iterator[str]:
 
 
 def machine() -> str:
-    """Where, when and of what something was measured: the machine, its load, the commit."""
+    """Returns the machine, its load, the commit and the date."""
     commit = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=ROOT, capture_output=True, text=True)
     cpus = os.cpu_count()
     load = f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "load not known"
@@ -153,7 +153,7 @@ def machine() -> str:
 
 
 def table(found: Mapping[str, Any]) -> str:
-    """The units as Markdown."""
+    """Returns the units as Markdown."""
     kinds = list(dict.fromkeys(what.partition(", ")[2] for what in found))
     names = list(dict.fromkeys(what.partition(", ")[0] for what in found))
     rows = ["".join(f"| {cell} " for cell in ("", *kinds)) + "|", "|---" * (len(kinds) + 1) + "|"]

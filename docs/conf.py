@@ -2,7 +2,7 @@
 
     python -m sphinx -n -W docs build/site/docs
 
-The pages of the games, of the interface and of the notebooks are made anew from the package each time: see
+The pages of the games, of the interface and of the notebooks are rebuilt from the package each time: see
 ``_ext/railwidgets_docs/made.py``.
 """
 

@@ -13,12 +13,12 @@ def _():
         """
 # Widgets and Python
 
-In marimo a cell runs again when something that it reads has changed. A board in `mo.ui.anywidget` is such a
-thing: a cell that reads `w.value`, such as `w.value["at"]` or `w.value["picks"]`, runs again after each click,
-and when the other player has answered. Nothing has to be observed.
+In marimo, a cell runs again when something that it reads has changed. This includes a board in
+`mo.ui.anywidget`: a cell that reads `w.value`, such as `w.value["at"]` or `w.value["picks"]`, runs again after
+each click, and when the other player has answered. You need not call `observe`.
 
-Two greedy players have played a whole game of Days of Steam. We go back into the middle of it, and you take
-over the seat of Crown.
+Two greedy players have played a whole game of Days of Steam. We go back to the middle of it, and you take over
+the seat of Crown.
 """
     )
     return (mo,)
@@ -43,8 +43,8 @@ def _(mo):
         """
 ## A slider linked to the game
 
-The cell makes the slider anew after each action, as long as the game is and where it stands; to move it is to
-go there.
+The cell rebuilds the slider after each action, with the length of the game and the current position. Move the
+slider to go to another position.
 """
     )
 
@@ -74,9 +74,9 @@ def _(rw, session, w):
 def _(mo):
     mo.md(
         """
-## A chart of what may be done
+## A chart of legal actions
 
-It changes with each click: click a tile of the hand, and only the ways to lay it are left.
+It changes with each click: click a tile in the hand, and the chart keeps only the ways to lay it.
 """
     )
 
@@ -102,7 +102,7 @@ def _(mo):
         """
 ## Two boards, two seats
 
-Both show one session of StreetCar, each with the secrets of its own seat.
+Both boards show one session of StreetCar, each with the secrets of its own seat.
 """
     )
 
@@ -117,7 +117,7 @@ def _(mo, rw):
 
 @app.cell
 def _(mo, orange, violet):
-    mo.plain_text(f"Crown is told: {violet.value['last']}\nLantern is told: {orange.value['last']}")
+    mo.plain_text(f"Crown reads: {violet.value['last']}\nLantern reads: {orange.value['last']}")
 
 
 @app.cell(hide_code=True)
@@ -126,8 +126,8 @@ def _(mo):
         """
 ## A function of your own
 
-`on_action` is called for every action done, those of the other player and of chance too. The list below is
-read anew whenever the board has changed.
+The session calls your function after every action, including those of the other player and chance. The cell below
+reads the list again whenever the board changes.
 """
     )
 

@@ -30,10 +30,10 @@ const plain = {
 };
 const shared = { ...plain, plugins: [sheets] };
 
-// What is no longer made does not stay behind.
+// Removes bundles that are no longer built.
 await rm(here("../railwidgets/static"), { recursive: true, force: true });
 
-// Modules are imported from blobs, so nothing may be left to import: one file. Boards find what draws them by its digest.
+// Modules are imported from blobs, so the front end is one file without imports. Boards find it by its digest.
 const front = here("../railwidgets/static/front.js");
 await build({ ...shared, entryPoints: [here("src/front.ts")], outfile: front, format: "esm" });
 const digest = createHash("sha256")
@@ -46,7 +46,7 @@ await build({
   format: "esm",
   define: { FRONT: JSON.stringify(digest) },
 });
-// The start page is a widget of its own.
+// The start page is a separate widget.
 await build({
   ...shared,
   entryPoints: [here("src/start.ts")],
@@ -82,14 +82,14 @@ for (const [entry, name] of [
     format: "iife",
   });
 }
-// A script of its own, which exported pages carry in their text.
+// A script of its own, for exported pages to embed.
 await build({
   ...shared,
   entryPoints: [here("src/stand_in_now.ts")],
   outfile: here("../railwidgets/static/stand_in.js"),
   format: "iife",
 });
-// Pages that answer by themselves: the front end, and a table of answers or a worker in place of Python.
+// Pages without a server: the front end, with a table of answers or a worker in place of Python.
 for (const [entry, name] of [
   ["now", "live"],
   ["later", "live_later"],

@@ -1,4 +1,4 @@
-"""``python -m railwidgets`` does what the command ``railwidgets`` does, also where scripts are not on the PATH."""
+"""Runs the command line as ``python -m railwidgets``, for systems whose PATH lacks the scripts."""
 
 from __future__ import annotations
 

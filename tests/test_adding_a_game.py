@@ -12,7 +12,7 @@ import pytest
 
 from railwidgets.testing import subject
 from tests.needs import ROOT
-from tests.testing.copies import EXAMPLE, Copy, copies, told
+from tests.testing.copies import EXAMPLE, Copy, copies, verdict
 
 PAGE = (ROOT / "docs" / "adding_a_game.md").read_text(encoding="utf-8")
 FENCE = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -81,7 +81,7 @@ def test_the_steps_lead_to_a_game_that_passes(tmp_path: Path, monkeypatch: pytes
                     if f"{name}/{path.name}" not in have:
                         path.unlink()
             copy.install()
-            said = told(copy.facts() if "tests/facts.py" in have else copy.bare) or f"{copy.name} passes"
+            said = verdict(copy.facts() if "tests/facts.py" in have else copy.bare) or f"{copy.name} passes"
             for line in step.said:
                 assert line.replace("branch_line", copy.name) in said, f"{step.title}: {said}"
             copy.uninstall()

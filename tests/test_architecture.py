@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -32,12 +33,46 @@ def test_arrows_only_point_downwards(tmp_path):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+STATE = "railwidgets.core.state"
+
+TYPES_ALONE = ("railwidgets.core.figure", "railwidgets.core.game")
+"""Modules that name ``State`` to type checkers alone, as what a ``Game`` is of where nobody says it."""
+
+
+def graph_of(package: str, folder: Path) -> dict[str, set[str]]:
+    """Who imports whom when the code runs."""
+    graph = dict(imports.import_graph(package, folder))
+    return {name: found - {STATE} if name in TYPES_ALONE else found for name, found in graph.items()}
+
+
 @pytest.mark.parametrize("folder", PACKAGES, ids=lambda path: path.name)
 def test_no_module_imports_what_imports_it(folder: Path):
-    package = ".".join(folder.relative_to(ROOT).parts)
-    graph = imports.import_graph(package, folder)
+    graph = graph_of(".".join(folder.relative_to(ROOT).parts), folder)
     assert len(graph) > 1
     assert not imports.circle(graph), " -> ".join(imports.circle(graph))
+
+
+def test_no_layer_imports_what_imports_it():
+    """Import-linter holds the order of the layers, but knows nothing of ``import_module``."""
+    layers: dict[str, set[str]] = {}
+    for name, found in graph_of("railwidgets", ROOT / "railwidgets").items():
+        layer = ".".join(name.split(".")[:2])
+        layers.setdefault(layer, set()).update(".".join(one.split(".")[:2]) for one in found)
+    # The facade is for users: it imports what they import, and the commands import it, as users do.
+    graph = {layer: found - {layer, "railwidgets"} for layer, found in layers.items() if layer != "railwidgets"}
+    assert graph["railwidgets.plot_fallback"] == {"railwidgets.plots", "railwidgets.extras"}
+    assert not imports.circle(graph), " -> ".join(imports.circle(graph))
+
+
+@pytest.mark.parametrize("name", TYPES_ALONE)
+def test_what_is_imported_for_types_alone_is_not_imported_when_the_code_runs(name: str):
+    path = ROOT.joinpath(*name.split(".")).with_suffix(".py")
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    checked = [node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    within = {node for block in checked for node in ast.walk(block)}
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == STATE]
+    assert found
+    assert within.issuperset(found)
 
 
 def test_every_game_is_a_folder_under_these_contracts():
@@ -64,6 +99,9 @@ def test_a_circle_through_a_function_would_be_found(tmp_path):
     assert graph["toy.rules"] == {"toy.words", "toy.state"}
     assert graph["toy.words"] == {"toy.names"}
     assert sorted(set(imports.circle(graph))) == ["toy.rules", "toy.state"]
+    assert imports.imports_inside_functions(tmp_path / "state.py", "toy") == ["state.py, line 2: toy.rules"]
+    module(tmp_path, "state", "def refusals(state):\n    return import_module('toy.rules').refusals(state)\n")
+    assert sorted(set(imports.circle(imports.import_graph("toy", tmp_path)))) == ["toy.rules", "toy.state"]
     assert imports.imports_inside_functions(tmp_path / "state.py", "toy") == ["state.py, line 2: toy.rules"]
     module(tmp_path, "state", "class State: ...\n")
     assert imports.circle(imports.import_graph("toy", tmp_path)) == []

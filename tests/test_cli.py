@@ -74,7 +74,7 @@ def test_module_runs_as_a_command():
     assert (done.returncode, done.stdout.split()) == (0, list(railwidgets.GAMES))
 
 
-@pytest.mark.parametrize("words", [[], ["play", "--lang", "de"], ["games", "--all"]])
+@pytest.mark.parametrize("words", [[], ["play", "--lang", "xx"], ["games", "--all"]])
 def test_words_that_say_no_command(words, capsys):
     with pytest.raises(SystemExit) as stop:
         cli.main(words)

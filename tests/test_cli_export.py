@@ -37,8 +37,8 @@ def test_a_game_is_written_with_what_was_asked_for(tmp_path):
 
 def test_it_is_said_what_is_wrong(refused, tmp_path, monkeypatch):
     out = tmp_path / "out.html"
-    assert "no game is called 'chess'" in refused("chess", out).replace('"', "'")
-    assert "has no figure 'figure 99'; there are: set-up" in refused("steam_tunnel", out, "--figure", "figure 99")
+    assert "unknown game 'chess'" in refused("chess", out).replace('"', "'")
+    assert "has no figure 'figure 99'; its figures are: set-up" in refused("steam_tunnel", out, "--figure", "figure 99")
     assert "stop" in refused("streetcar", out, "--rule", "stop=3")
     assert "dragon" in refused("streetcar", out, "--seats", "dragon")
     assert "no Pyodide" in refused("streetcar", out, "--pyodide", tmp_path)

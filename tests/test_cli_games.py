@@ -48,18 +48,18 @@ def test_simulate_plays_by_other_rules(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["chess"], "no game is called 'chess'"),
+        (["chess"], "unknown game 'chess'"),
         (["steam_tunnel", "--seats", "greedy"], "2 to 5 players"),
         (["steam_tunnel", "--seats", "greedy,gredy"], "did you mean 'greedy'"),
         (["steam_tunnel", "--seats", "greedy,search:playouts=x"], "must be a whole number"),
-        (["steam_tunnel", "--rule", "charity"], "--rule wants NAME=VALUE"),
-        (["steam_tunnel", "--rule", "=true"], "--rule wants NAME=VALUE"),
-        (["steam_tunnel", "--rule", "charity=maybe"], "the rule charity can be"),
-        (["steam_tunnel", "--rule", "clarity=true"], "no rule is called 'clarity'"),
-        (["steam_tunnel", "--rule", "games=3"], "no rule is called 'games'"),
-        (["steam_tunnel", "--rule", "players=3"], "no rule is called 'players'"),
-        (["steam_tunnel", "--rule", "seed=3"], "no rule is called 'seed'"),
-        (["steam_tunnel", "--rule", f"charity={'9' * 5000}"], "the rule charity can be"),
+        (["steam_tunnel", "--rule", "charity"], "--rule takes NAME=VALUE"),
+        (["steam_tunnel", "--rule", "=true"], "--rule takes NAME=VALUE"),
+        (["steam_tunnel", "--rule", "charity=maybe"], "the option charity must be one of"),
+        (["steam_tunnel", "--rule", "clarity=true"], "unknown option 'clarity'"),
+        (["steam_tunnel", "--rule", "games=3"], "unknown option 'games'"),
+        (["steam_tunnel", "--rule", "players=3"], "unknown option 'players'"),
+        (["steam_tunnel", "--rule", "seed=3"], "unknown option 'seed'"),
+        (["steam_tunnel", "--rule", f"charity={'9' * 5000}"], "the option charity must be one of"),
         (["steam_tunnel", "--games", "1", "--out", "/"], "/"),
         (["steam_tunnel", "--games", "0", "--plot", "a.svg"], "nothing to draw"),
     ],
@@ -74,7 +74,10 @@ def test_simulate_says_what_is_wrong(capsys, words, problem, tmp_path, monkeypat
 
 @pytest.mark.parametrize(
     ("picture", "problem"),
-    [("picture.horse", "as 'picture.horse': its name ends with one of .eps, "), ("nowhere/picture.svg", "nowhere: ")],
+    [
+        ("picture.horse", "to 'picture.horse': its name must end with one of .eps, "),
+        ("nowhere/picture.svg", "nowhere: "),
+    ],
 )
 def test_simulate_does_not_draw_what_it_cannot_write_and_says_so_before_it_plays(capsys, tmp_path, picture, problem):
     kept = tmp_path / "games.jsonl"
@@ -90,9 +93,9 @@ def test_numbers_are_numbers(capsys, words):
     with pytest.raises(SystemExit) as stop:
         cli.main(["simulate", "steam_tunnel", *words])
     assert stop.value.code == 2
-    told = capsys.readouterr().err
-    assert "a whole number from" in told
-    assert len(told) < 3000
+    printed = capsys.readouterr().err
+    assert "a whole number of at least" in printed
+    assert len(printed) < 3000
 
 
 # --- perft
@@ -119,7 +122,7 @@ def test_perft_counts_from_a_position(capsys):
 
 
 def test_perft_says_what_is_wrong(capsys):
-    assert "no game is called" in refused(capsys, "perft", "go", 1)
+    assert "unknown game" in refused(capsys, "perft", "go", 1)
     assert "Cannot read" in refused(capsys, "perft", "days_of_steam", 1, "--position", "nothing")
     assert "2 to 4 players" in refused(capsys, "perft", "days_of_steam", 1, "--players", 9)
 
@@ -183,10 +186,10 @@ def test_show_draws_a_chapter_of_a_study_and_play_reads_it(capsys, tmp_path, rec
     kept = tmp_path / "study.json"
     study.save(kept)
     _, out, _ = run(capsys, "show", kept)
-    assert "> 1. First (Days of Steam: 40 actions, 0 branches, 0 notes, what comes next is asked)" in out
+    assert "> 1. First (Days of Steam: 40 actions, 0 variations, 0 notes, asks for the next action)" in out
     assert states[30].game.draw(states[30]).text in out
     assert "After 0 of 40 actions." in run(capsys, "show", kept, "--chapter", 2)[1]
-    assert "the study has 2 chapters, so there is no 3" in refused(capsys, "show", kept, "--chapter", 3)
+    assert "the study has 2 chapters, so there is no chapter 3" in refused(capsys, "show", kept, "--chapter", 3)
     name, text = reading(str(kept), "fr")
     assert name == "study"
     (code,) = (cell.source for cell in nbformat.reads(text, 4).cells if cell.cell_type == "code")
@@ -202,20 +205,20 @@ def test_show_says_what_is_wrong(capsys, tmp_path, record):
     path, *_ = record
     assert "there is no file" in refused(capsys, "show", "nowhere")
     assert "Is a directory" in refused(capsys, "show", tmp_path)
-    assert "no place 99" in refused(capsys, "show", path, "--at", 99)
+    assert "no position 99" in refused(capsys, "show", path, "--at", 99)
     assert "days_of_steam: " in refused(capsys, "show", written(tmp_path, "hello"))
     assert "steam_tunnel: " in refused(capsys, "show", written(tmp_path, "hello"))
     assert "Cannot read" in refused(capsys, "show", written(tmp_path, "hello"), "--game", "days_of_steam")
-    assert "no game is called 'chess'" in refused(capsys, "show", written(tmp_path, "hello"), "--game", "chess")
+    assert "unknown game 'chess'" in refused(capsys, "show", written(tmp_path, "hello"), "--game", "chess")
     assert "not JSON" in refused(capsys, "show", written(tmp_path, "{"))
     for text in ('{"a":' * 100_000, f"{{{'9' * 5000}}}", f'{{"game": "{"x" * 10**6}"}}'):
         assert len(refused(capsys, "show", written(tmp_path, text))) < 500
     assert "there is no line 7" in refused(capsys, "show", written(tmp_path, "{}\n{}"), "--line", 7)
     assert "a transcript is a JSON object" in refused(capsys, "show", written(tmp_path, "{}"))
-    assert "no game is called" in refused(capsys, "show", written(tmp_path, '{"game": "chess"}'))
+    assert "unknown game" in refused(capsys, "show", written(tmp_path, '{"game": "chess"}'))
     assert "Damaged transcript" in refused(capsys, "show", written(tmp_path, '{"format": "railwidgets-transcript"}'))
     assert "Not the result" in refused(capsys, "show", written(tmp_path, '{"format": "railwidgets-result"}'))
-    assert "/dev/zero: This is a device or a pipe" in refused(capsys, "show", "/dev/zero")
+    assert "/dev/zero: It is a device or a pipe" in refused(capsys, "show", "/dev/zero")
     assert "can't decode" in refused(capsys, "show", written(tmp_path, b"\xff\xfe\x00"))
 
 

@@ -51,7 +51,7 @@ def test_play_goes_on_with_what_is_kept_in_a_file_or_a_link(started, tmp_path, c
         assert names["session"].seats == ("person", "random")
     assert "leave out --players" in refused(capsys, "play", tmp_path / "game.json", "--players", 3)
     assert "too many" in refused(capsys, "play", tmp_path / "game.json", "--seats", "person,person,person")
-    assert "cut or damaged" in refused(capsys, "play", link(session)[:-4])
+    assert "truncated or damaged" in refused(capsys, "play", link(session)[:-4])
     assert "no game can read" in refused(capsys, "play", written(tmp_path, "hello"))
 
 
@@ -176,15 +176,15 @@ def test_play_takes_as_many_players_as_are_named(started, tmp_path, capsys):
 
 
 def test_play_says_what_is_wrong_and_opens_nothing(started, tmp_path, capsys):
-    assert "no game is called" in refused(capsys, "play", "chess")
-    assert "no player is called 'robot'" in refused(capsys, "play", "steam_tunnel", "--seats", "robot")
+    assert "unknown game" in refused(capsys, "play", "chess")
+    assert "unknown player 'robot'" in refused(capsys, "play", "steam_tunnel", "--seats", "robot")
     assert "so 3 seats are too many" in refused(
         capsys, "play", "steam_tunnel", "--players", 2, "--seats", "person,person,person"
     )
     assert "2 to 4 players" in refused(capsys, "play", "days_of_steam", "--players", 7)
-    assert "no rule is called 'clarity'" in refused(capsys, "play", "steam_tunnel", "--rule", "clarity=true")
+    assert "unknown option 'clarity'" in refused(capsys, "play", "steam_tunnel", "--rule", "clarity=true")
     for words in (("--seats", "person,greedy"), ("--players", 3), ("--rule", "charity=true")):
-        assert "say which game" in refused(capsys, "play", *words)
+        assert "name the game" in refused(capsys, "play", *words)
     (tmp_path / "taken").write_text("a file")
     assert "taken" in refused(capsys, "play", "steam_tunnel", "--dir", "taken")
     assert not started
@@ -217,6 +217,6 @@ def test_learn_opens_a_page_whose_notebook_runs(words, board, started, tmp_path,
 
 def test_learn_says_what_there_is_not_to_learn(started, tmp_path, capsys):
     assert "has no lesson 'edge' (did you mean 'edges'?)" in refused(capsys, "learn", "days_of_steam", "edge")
-    assert "no game is called 'chess'" in refused(capsys, "learn", "chess")
+    assert "unknown game 'chess'" in refused(capsys, "learn", "chess")
     assert "the first game has no lessons" in refused(capsys, "learn", "days_of_steam", "edges", "--first")
     assert not started

@@ -25,7 +25,7 @@ def test_chances_come_true(rows, name):
     assert count > 300
     off = sum(row["decisions"] * abs(row["judged"] - row["won"]) for row in here) / count
     assert off < 0.1
-    assert calibration.told(here, 4) > calibration.told(here, 1)
+    assert calibration.resolution(here, 4) > calibration.resolution(here, 1)
 
 
 def test_every_game_has_a_square_of_the_picture():
@@ -42,7 +42,7 @@ def test_decisions_of_a_game_are_asked_about_from_its_first_quarter_to_its_last(
     assert all(0 <= row["won"] <= 1 and 0 <= row["judged"] <= 1 for row in answers)
 
 
-def test_what_became_slower_or_does_something_else_is_told():
+def test_what_became_slower_or_does_something_else_is_reported():
     before = {name: {"units": 1.0, "done": "x"} for name in ("even", "slow", "quick", "other")}
     now = {
         "even": {"units": 1.1, "done": "x"},

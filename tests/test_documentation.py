@@ -78,12 +78,12 @@ def test_every_public_name_says_what_it_is_in_one_sentence_first() -> None:
 
 def test_what_docstrings_show_is_so() -> None:
     finder, runner = doctest.DocTestFinder(), doctest.DocTestRunner(verbose=False)
-    told: list[str] = []
+    lines: list[str] = []
     for name in {name.full: name for name in names() if name.kind != "data"}.values():
         globs = {**vars(import_module(name.home)), "rw": rw}
         for test in finder.find(name.value, name.full, globs=globs):
-            runner.run(test, out=told.append)
-    assert "".join(told) == ""
+            runner.run(test, out=lines.append)
+    assert "".join(lines) == ""
     assert runner.summarize(verbose=False).attempted > 50
 
 
@@ -127,12 +127,12 @@ def entries(page: Path) -> Iterator[str]:
 
 
 def test_every_page_is_in_one_table_of_contents() -> None:
-    told = [entry for page in WRITTEN for entry in entries(page)]
+    lines = [entry for page in WRITTEN for entry in entries(page)]
     written = {named(page).removesuffix(".md") for page in WRITTEN}
     made = {f"{folder}/index" for folder in ("api", "games", "notebooks")}
-    assert len(told) == len(set(told))
+    assert len(lines) == len(set(lines))
     # The pages of the games lead to the gallery.
-    assert {*told, "index", "gallery/README"} == written | made
+    assert {*lines, "index", "gallery/README"} == written | made
 
 
 # --------------------------------------------------------------------------------------------------------- the code
@@ -145,12 +145,12 @@ def test_what_a_page_shows_runs_and_comes_out_so(page: Path, tmp_path: Path, mon
     # A page seats a player of its own, who leaves again.
     monkeypatch.setitem(PLAYERS, "lazy", PLAYERS["random"])
     names: dict[str, Any] = {}
-    parser, runner, told = doctest.DocTestParser(), doctest.DocTestRunner(verbose=False), list[str]()
+    parser, runner, lines = doctest.DocTestParser(), doctest.DocTestRunner(verbose=False), list[str]()
     for _, kind, body in FENCE.findall(page.read_text("utf-8")):
         if kind == "python":
             exec(compile(body, named(page), "exec"), names)
         elif kind == "pycon":
             test = parser.get_doctest(body, names, named(page), None, 0)
-            runner.run(test, out=told.append, clear_globs=False)
+            runner.run(test, out=lines.append, clear_globs=False)
             names = test.globs
-    assert "".join(told) == ""
+    assert "".join(lines) == ""

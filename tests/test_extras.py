@@ -10,7 +10,7 @@ import tomllib
 
 import pytest
 
-from railwidgets import extras
+from railwidgets import plot_fallback
 from railwidgets.extras import MissingExtraError
 from tests.needs import ROOT
 
@@ -64,10 +64,10 @@ def test_extras_bring_what_they_are_named_for():
     assert brought("cluster") == {"dask", "joblib", "tqdm"}
 
 
-def test_whatever_is_not_plain_is_imported_where_its_want_is_told():
+def test_optional_packages_are_imported_within_extra():
     """There is one place that says what is missing: ``extra``, around each import of something that may be."""
-    # ipywidgets brings IPython.
-    told, brought = {}, PLAIN | {"railwidgets", "IPython"} | sys.stdlib_module_names
+    # ipywidgets brings IPython; only type checkers read what comes from typing_extensions.
+    found, brought = {}, PLAIN | {"railwidgets", "IPython", "typing_extensions"} | sys.stdlib_module_names
     for path in (ROOT / "railwidgets").rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         within = {
@@ -83,8 +83,8 @@ def test_whatever_is_not_plain_is_imported_where_its_want_is_told():
             imported += [node.module] if isinstance(node, ast.ImportFrom) else []
             for name in {name.partition(".")[0] for name in imported} - brought:
                 assert node in within, f"{path}, line {node.lineno}: {name}"
-                told.setdefault(name, set()).add(path.name)
-    assert told == {
+                found.setdefault(name, set()).add(path.name)
+    assert found == {
         "distributed": {"simulate.py"},
         "joblib": {"run.py"},
         "jupyter_server": {"server.py"},
@@ -173,10 +173,10 @@ def test_python_says_in_one_sentence_what_to_install(code, sentence, tmp_path):
     assert done.stderr.count("Traceback") == 1, "what failed inside is of no interest"
 
 
-def test_the_want_of_a_bar_is_told_and_the_games_are_played(tmp_path):
+def test_a_missing_bar_is_reported_and_the_games_are_played(tmp_path):
     code = """
 from railwidgets.simulation import simulate
-# As in a notebook, whose output is no pipe: in one a line a minute is told instead.
+# As in a notebook, whose output is no pipe: in one a line a minute appears instead.
 sys.stderr = open(2, "w", buffering=1, closefd=False)
 print(len(simulate("steam_tunnel", games=2, progress=True)))
 """
@@ -186,15 +186,18 @@ print(len(simulate("steam_tunnel", games=2, progress=True)))
 
 
 def test_in_a_browser_a_plot_without_matplotlib_is_a_sentence(monkeypatch):
-    def missing(name):
-        raise MissingExtraError("railwidgets.plots needs matplotlib", name="matplotlib")
+    class Hidden:
+        def find_spec(self, name, path=None, target=None):
+            if name == "railwidgets.plots":
+                raise MissingExtraError("railwidgets.plots needs matplotlib", name="matplotlib")
 
-    monkeypatch.setattr(extras, "import_module", missing)
+    monkeypatch.setattr(sys, "meta_path", [Hidden(), *sys.meta_path])
+    monkeypatch.delitem(sys.modules, "railwidgets.plots", raising=False)
     with pytest.raises(MissingExtraError):
-        extras.plots()
-    monkeypatch.setattr(extras, "machine", lambda: "wasm32")
-    plots = extras.plots()
+        plot_fallback.plots()
+    monkeypatch.setattr(plot_fallback, "machine", lambda: "wasm32")
+    plots = plot_fallback.plots()
     plot = plots.bars({"a": 1}, title="Wins <1>", xlabel="x")
-    assert repr(plot).startswith("Wins <1>: A plot would stand here.")
-    assert plot._repr_html_().startswith("<p><em>Wins &lt;1&gt;: A plot")
+    assert repr(plot).startswith("Wins <1>: This plot needs matplotlib")
+    assert plot._repr_html_().startswith("<p><em>Wins &lt;1&gt;: This plot")
     assert not hasattr(plots, "_private")

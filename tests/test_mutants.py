@@ -45,14 +45,14 @@ def test_they_are_of_all_that_decides_a_game() -> None:
     assert sum(mutant.file.startswith("railwidgets/track/") for mutant in listed) >= 8
 
 
-def test_the_page_tells_what_finds_each_of_them() -> None:
+def test_the_page_shows_what_finds_each_of_them() -> None:
     """In the order of the list, none missing, and none that survived."""
-    told = mutants.tabled(mutants.PAGE.read_text(encoding="utf-8"))
-    assert list(told) == [mutant.name for mutant in mutants.mutants()]
-    assert all(told.values())
+    tabled = mutants.tabled(mutants.PAGE.read_text(encoding="utf-8"))
+    assert list(tabled) == [mutant.name for mutant in mutants.mutants()]
+    assert all(tabled.values())
 
 
-def test_the_page_tells_every_mark_of_the_tests() -> None:
+def test_the_page_shows_every_mark_of_the_tests() -> None:
     settings = tomllib.loads((mutants.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     marks = [mark.split(": ", 1) for mark in settings["tool"]["pytest"]["ini_options"]["markers"]]
     page = mutants.PAGE.read_text(encoding="utf-8")
@@ -60,7 +60,7 @@ def test_the_page_tells_every_mark_of_the_tests() -> None:
     assert rows == [f"| `{name}` | {meaning} |" for name, meaning in marks]
 
 
-def test_a_line_that_has_moved_is_told_with_the_remedy(tmp_path: Path) -> None:
+def test_a_line_that_has_moved_is_reported_with_the_remedy(tmp_path: Path) -> None:
     (mutant,) = mutants.mutants(written(tmp_path, f"[[mutant]]\n{WORDS.replace('999', '998')}"))
     with pytest.raises(MutantError, match=r"'a fault': what it looks for occurs 0 times in railwidgets/core/cell\.py"):
         mutant.spoilt()
@@ -77,7 +77,7 @@ def test_a_line_that_has_moved_is_told_with_the_remedy(tmp_path: Path) -> None:
         (f"[[mutant]]\n{WORDS}\n[[mutant]]\n{WORDS}", "two mutants are called 'a fault'"),
     ],
 )
-def test_a_list_that_is_none_is_told(tmp_path: Path, text: str, words: str) -> None:
+def test_an_invalid_list_raises(tmp_path: Path, text: str, words: str) -> None:
     with pytest.raises(MutantError, match=words):
         mutants.mutants(written(tmp_path, text))
 

@@ -50,7 +50,7 @@ def test_the_first_thing_to_be_seen_is_a_board(notebook):
 
 
 def test_who_has_run_all_stands_at_the_top(notebook):
-    assert notebook.cells[-1].source == "rw.to_top()"
+    assert notebook.cells[-1].source == "from railwidgets.widgets import to_top\n\nto_top()"
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in ABOUT_CODE])

@@ -84,7 +84,7 @@ def visit(tmp_path_factory):
 def test_the_token_opens_the_page_and_becomes_a_cookie(visit):
     assert len(visit.token) >= 32
     assert visit.token not in visit.cookies
-    # The kernel that is shown is there for whoever has the cookie alone.
+    # Only a browser with the cookie reaches the visible kernel.
     assert visit.status("GET", f"/api/kernels/{visit.kernel}", Cookie=visit.cookies) == LET_IN
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.sampling import Later, for_each
 
 
-def test_each_value_is_asked_and_the_one_that_fails_is_told():
+def test_each_value_is_tried_and_the_one_that_fails_is_named():
     asked = []
 
     @for_each("value", [1, 2, 3])

@@ -33,7 +33,7 @@ def test_every_cell_runs_and_shows_the_game(marimo):
     session.play(action)
     assert found["diary"][0] == f"A: {action}"
     one, other = found["violet"].value["notation"], found["orange"].value["notation"]
-    assert one != other, "each board tells the secrets of its own seat"
+    assert one != other, "each board shows the secrets of its own seat"
 
 
 def test_it_runs_as_a_script(marimo):

@@ -1,9 +1,9 @@
-"""Plays the series that ``notebooks/bots_and_odds.ipynb`` counts, and writes their results beside it.
+"""Plays the series that ``notebooks/bots_and_odds.ipynb`` evaluates, and writes their results next to it.
 
     python tools/bots_and_odds.py RECORDS [--jobs N]
 
-They take minutes, so the notebook finds them played. It has no need of the records, which are much longer: those go to
-files in the folder ``RECORDS``, from which an interrupted run is taken up.
+The series take minutes, so the notebook reads finished ones. It does not need the records, which are much longer: they
+go to files in the folder ``RECORDS``, from which an interrupted run resumes.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ TOURNAMENT = [(90, Plan(name, ("search:playouts=10", "greedy", "random"), 1)) fo
 THOUGHT = [(100, Plan("steam_tunnel", (f"search:playouts={playouts}", "greedy"), 6)) for playouts in (3, 10, 30, 100)]
 COST = [(100, Plan("days_of_steam", ("greedy", "greedy"), 0, {"city_entry_cost": cost})) for cost in (0, 1, 2)]
 SERIES = (*TOURNAMENT, *THOUGHT, *COST)
-"""How many games, and of what."""
+"""The series, each with its number of games."""
 
 
 def lines(games: int, plan: Plan, record: Path, jobs: int) -> list[str]:
-    """The results of a series; instead of its record each names the game and its rules."""
+    """Plays a series and returns its results, each with the game and its rules in place of the record."""
     results = simulate(plan.game, plan.seats, games, seed=plan.seed, jobs=jobs, path=record, **plan.rules)
     named = {"game": plan.game, "rules": dict(plan.rules)}
     return [replace(result, transcript=named).line for result in results]

@@ -1,7 +1,7 @@
 """Compares estimated chances with the share of games won, game by game, and draws docs/calibration.svg.
 
     python tools/calibration.py --play      # plays games between greedy players, and writes ANSWERS
-    python tools/calibration.py             # draws the picture of what is there
+    python tools/calibration.py             # draws the picture of the committed results
 
 An estimate is what a search sees: the mean of ``evaluate`` over several determinizations of the view of the seat to
 act. Estimates are calibrated when about three in ten positions estimated at 0.3 are won.
@@ -27,30 +27,30 @@ ANSWERS = ROOT / "benchmarks" / "results" / "calibration.jsonl"
 PICTURE = ROOT / "docs" / "calibration.svg"
 
 PLAYED: Final = {"days_of_steam": 60, "steam_tunnel": 300, "rail_europe": 60, "streetcar": 36, "railroad_dice": 40}
-"""How many games of each."""
+"""The number of games of each."""
 
 EVERY: Final = 3
-"""Of so many decisions one is asked about."""
+"""The sampling interval: every third decision gets an estimate."""
 
 DEALS: Final = 8
-"""How many times what is hidden is guessed for a chance."""
+"""The number of determinizations behind each estimate."""
 
 CLASSES: Final = 10
-"""Into how many classes chances are sorted."""
+"""The number of classes of estimates."""
 
 SERIES: Final = (
     ((1, 2), "first half", "seat-1", "o"),
     ((3,), "third quarter", "seat-3", "s"),
     ((4,), "last quarter", "seat-0", "D"),
 )
-"""The quarters of a game that are drawn alike, with their words, colour and mark."""
+"""The series of the picture: quarters of a game, with label, colour and marker."""
 
 
 def judged(name: str, seed: int) -> Iterator[tuple[int, float, float]]:
-    """Decisions of a game between two greedy players.
+    """Samples decisions of a game between two greedy players.
 
     Yields:
-        In which quarter of the game it was, how its chance was judged, and how much of the win the seat got.
+        The quarter of the game, the estimated chance, and the seat's share of the win.
     """
     greedy, heuristics, rng = player("greedy"), game(name).heuristics, Random(seed)
     state: Any = game(name).start(players=2, seed=seed)
@@ -72,7 +72,7 @@ def judged(name: str, seed: int) -> Iterator[tuple[int, float, float]]:
 
 
 def answers(name: str, games: int) -> list[dict[str, Any]]:
-    """For each quarter and class how many decisions there were, how they were judged, and how many were won."""
+    """Returns the number of decisions, the mean estimate and the share of wins, by quarter and class."""
     sums: dict[tuple[int, int], list[float]] = defaultdict(lambda: [0, 0.0, 0.0])
     for seed in range(games):
         for quarter, chance, won in judged(name, seed):
@@ -93,8 +93,8 @@ def answers(name: str, games: int) -> list[dict[str, Any]]:
     ]
 
 
-def told(rows: Sequence[Mapping[str, Any]], quarter: int) -> float:
-    """How far the judgement of a quarter tells decisions apart: the standard deviation of what its classes won."""
+def resolution(rows: Sequence[Mapping[str, Any]], quarter: int) -> float:
+    """Returns how well the estimates of a quarter separate decisions: the standard deviation of wins by class."""
     known = [(row["decisions"], row["won"]) for row in rows if row["quarter"] == quarter]
     count = sum(number for number, _ in known)
     mean = sum(number * won for number, won in known) / count
@@ -102,7 +102,7 @@ def told(rows: Sequence[Mapping[str, Any]], quarter: int) -> float:
 
 
 def picture(rows: Sequence[Mapping[str, Any]]) -> str:
-    """The picture as an SVG document: a square for each game, what was won over what was judged."""
+    """Returns the picture as SVG: a plot for each game, wins against estimates."""
     from railwidgets.draw.theme import LIGHT
     from railwidgets.plots import Plot
 
@@ -111,7 +111,7 @@ def picture(rows: Sequence[Mapping[str, Any]]) -> str:
     for name, axes in zip(GAMES, squares, strict=True):
         here = [row for row in rows if row["game"] == name]
         axes.set_facecolor("none")
-        axes.set_title(game(name).title.en, fontsize=10, color=LIGHT["ink"])
+        axes.set_title(game(name).title["en"], fontsize=10, color=LIGHT["ink"])
         axes.set_xlabel("judged", color=LIGHT["ink"])
         axes.tick_params(colors=LIGHT["muted"])
         axes.spines[["top", "right"]].set_visible(False)
@@ -134,7 +134,7 @@ def picture(rows: Sequence[Mapping[str, Any]]) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--play", action="store_true", help="play the games anew, which takes minutes")
+    parser.add_argument("--play", action="store_true", help="play the games again, which takes minutes")
     if parser.parse_args(argv).play:
         played = [row for name, games in PLAYED.items() for row in answers(name, games)]
         ANSWERS.write_text("".join(f"{json.dumps(row)}\n" for row in played), encoding="utf-8")
@@ -142,7 +142,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     PICTURE.write_text(picture(rows) + "\n", encoding="utf-8")
     for name in GAMES:
         here = [row for row in rows if row["game"] == name]
-        print(f"{name}: told apart by", ", ".join(f"{told(here, number):.2f}" for number in range(1, 5)))
+        print(f"{name}: resolution", ", ".join(f"{resolution(here, number):.2f}" for number in range(1, 5)))
     return 0
 
 

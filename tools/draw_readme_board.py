@@ -3,8 +3,8 @@
     python tools/draw_readme_board.py            writes it
     python tools/draw_readme_board.py --check    exit code 1 if the file is not what would be written
 
-A player holds a tile over a cell, the cells where it may go are lit, and a city is refused with its proof. All
-of that comes from the engine: what is lit is legal, what is refused is refused.
+A player holds a tile over a cell, the board highlights the cells where the tile may go, and refuses a city with the
+proof. The engine supplies all of it: the highlighted cells are legal, and the refusal is real.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ TILE: Final = "lay turnout-left 1,8"
 CITY: Final = "city 1 3,7"
 ROWS, COLUMNS = range(5), range(9)
 MARGIN: Final = (36.0, 14.0)
-"""Units left and above for the numbers, right and below."""
+"""The margin for the numbers at the left and top, and at the right and bottom."""
 
 
 def scene() -> Scene:
-    """The board of ``POSITION`` with ``TILE`` in hand and ``CITY`` refused."""
+    """Returns the board of ``POSITION`` with ``TILE`` in hand and ``CITY`` refused."""
     game = rw.game(GAME)
     state = game.parse(POSITION)
     lay, city = game.action(TILE), game.action(CITY)
-    board: Scene = game.scene(state, Look(picks=lay.picks[:1], selectable=_lit(state, lay), preview=lay))
+    board: Scene = game.scene(state, Look(picks=lay.picks[:1], selectable=_selectable(state, lay), preview=lay))
     refusals = state.refusals(city)
     if lay not in state.legal_actions or not refusals:
         raise SystemExit(f"{TILE!r} must be legal and {CITY!r} must not: mend POSITION")
@@ -68,12 +68,12 @@ def scene() -> Scene:
 
 
 def _without_ghost(cell: Element) -> Element:
-    """A lit cell without the piece as it would lie there, which a board shows only under the pointer."""
+    """Returns a highlighted cell without its ghost piece, which a board shows only under the pointer."""
     return replace(cell, children=tuple(child for child in cell.children if child.attrs.get("class") != "rw-ghost"))
 
 
-def _lit(state: State, action: Action) -> dict[str, str]:
-    """The places where the piece of an action may go."""
+def _selectable(state: State, action: Action) -> dict[str, str]:
+    """Returns the cells where the piece of an action may go."""
     piece = action.picks[0]
     return {other.picks[1]: "" for other in state.legal_actions if other.picks[:1] == (piece,)}
 

@@ -1,11 +1,11 @@
-"""Draws docs/gallery: how the boards look, in every game, at the sizes that people have, by day and by night.
+"""Draws docs/gallery: the boards of every game, on common screen sizes, in the light and the dark theme.
 
     python tools/gallery.py                      all of it
     python tools/gallery.py rail_europe          one game
     python tools/gallery.py --to pictures        elsewhere
 
-Boards stand on a bare page in Chromium with the package behind them, as in the browser tests; the games are those of
-fixed seeds, so that pictures before and after a change can be laid side by side.
+Chromium shows each board on a bare page with the package behind it, as in the browser tests. The games have fixed
+seeds, so you can compare the pictures before and after a change.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from random import Random
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parent.parent
-# The browser tests know how to show a board on a page; they are found beside the package, not in it.
+# The browser tests, which are not part of the package, can show a board on a page.
 sys.path.insert(0, str(ROOT))
 
 from PIL import Image  # noqa: E402  # comes with matplotlib
@@ -33,15 +33,15 @@ from tests.browser.kept import launched  # noqa: E402
 FOLDER: Final = ROOT / "docs" / "gallery"
 DESK, NOTEBOOK, TABLET, PHONE = (1280, 720), (930, 640), (768, 900), (390, 844)
 MIDDLE: Final = 0.6
-"""How far the game is that most pictures show."""
+"""The progress of the game in most pictures, from 0 to 1."""
 
 REASONS: Final = 3
-"""As many reasons a refusal has, if one can be found that has."""
+"""The number of reasons of a shown refusal, if the position has one with as many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A picture: what it shows, how large, and how."""
+    """A picture: its contents, size and settings."""
 
     name: str
     words: str
@@ -53,18 +53,18 @@ class Shot:
 
 
 def _advised(session: rw.Session[Any]) -> rw.Action:
-    """What the greedy player would do."""
+    """Returns the choice of the greedy player."""
     advice = player("greedy").advise(session.state.view(session.state.actor), Random(1))
     assert advice is not None
     return advice.action
 
 
 def my_turn(table: BareTable, session: rw.Session[Any]) -> None:
-    """Nothing is in hand."""
+    """Leaves the selection empty."""
 
 
 def held(table: BareTable, session: rw.Session[Any]) -> None:
-    """What an action begins with is picked up, and tried where it can go."""
+    """Picks the first things of an action, for a preview."""
     actions: list[rw.Action] = []
     while not actions and session.state.actor == 0:
         actions = [action for action in session.state.legal_actions if len(action.picks) > 1]
@@ -79,14 +79,14 @@ def held(table: BareTable, session: rw.Session[Any]) -> None:
 
 
 def refused(table: BareTable, session: rw.Session[Any]) -> None:
-    """Something is tried that several rules forbid."""
+    """Tries an action that several rules forbid."""
     known = sorted(session.state.candidates(), key=lambda one: -min(len(session.state.refusals(one)), REASONS))
     session.why(known[0])
     table.settle()
 
 
-def told(table: BareTable, session: rw.Session[Any]) -> None:
-    """The other player's turn, some steps into it."""
+def replayed(table: BareTable, session: rw.Session[Any]) -> None:
+    """Replays some steps of the other player's turn."""
     while not table.button("Skip").is_visible() and session.state.actor is not None:
         if session.state.actor == rw.CHANCE:
             session.pick("chance")
@@ -99,20 +99,20 @@ def told(table: BareTable, session: rw.Session[Any]) -> None:
 
 
 def hint(table: BareTable, session: rw.Session[Any]) -> None:
-    """A hint is shown."""
+    """Shows a hint."""
     session.hint()
     table.settle()
 
 
 def rules(table: BareTable, session: rw.Session[Any]) -> None:
-    """The rules lie over the board."""
+    """Opens the rules over the board."""
     table.root.locator(".rwf-top button:visible").last.click()
     table.settle()
 
 
 def end(table: BareTable, session: rw.Session[Any]) -> None:
-    """The game is over and counted."""
-    skip = table.button("Skip the count")
+    """Shows the end of the game, with all points counted."""
+    skip = table.button("Skip the scoring")
     if skip.is_visible():
         skip.click()
     table.settle()
@@ -120,10 +120,10 @@ def end(table: BareTable, session: rw.Session[Any]) -> None:
 
 SHOTS: Final = (
     Shot("turn", "my turn", DESK, my_turn),
-    Shot("held", "a piece tried", DESK, held, theme="dark"),
-    Shot("told", "the other player’s turn, told", DESK, told),
+    Shot("held", "a preview", DESK, held, theme="dark"),
+    Shot("replay", "the other player’s turn, replayed", DESK, replayed),
     Shot("hint", "a hint", DESK, hint),
-    Shot("rules", "the rules at hand", DESK, rules, lang="fr"),
+    Shot("rules", "the rules", DESK, rules, lang="fr"),
     Shot("end", "the end", DESK, end, at=1),
     Shot("refused", "refused, in a notebook", NOTEBOOK, refused, lang="fr", theme="dark"),
     Shot("tablet", "on a tablet", TABLET, my_turn, theme="dark"),
@@ -161,7 +161,7 @@ def _drawn(browser: Any, course: Any, shot: Shot) -> Image.Image:
         page = context.new_page()
         bare = BarePage(page)
         page.add_style_tag(content="body{margin:0}.shown{width:auto!important;margin:0!important}")
-        table = bare(_session(course, shot), lang=shot.lang, theme=shot.theme, **_eyes(shot))
+        table = bare(_session(course, shot), lang=shot.lang, theme=shot.theme, **_perspective(shot))
         table.settle()
         shot.arrange(table, table.board.session)
         page.wait_for_timeout(120)
@@ -170,12 +170,12 @@ def _drawn(browser: Any, course: Any, shot: Shot) -> Image.Image:
         context.close()
 
 
-def _eyes(shot: Shot) -> dict[str, Any]:
-    return {"seat": 0, "pace": "click" if shot.arrange is told else "at once"}
+def _perspective(shot: Shot) -> dict[str, Any]:
+    return {"seat": 0, "pace": "click" if shot.arrange is replayed else "at once"}
 
 
 def _session(course: Any, shot: Shot) -> rw.Session[Any]:
-    """The game as far as the picture wants it, where the first seat is to act, or at its end."""
+    """Returns the game at the progress of the picture, with the first seat to act, or at its end."""
     place = len(course.actions)
     if shot.at < 1:
         wanted = int(place * shot.at)
@@ -187,14 +187,15 @@ def _session(course: Any, shot: Shot) -> rw.Session[Any]:
 
 
 def _index() -> str:
-    """The page of the gallery."""
-    lines = ["# Gallery", "", "Drawn by `python tools/gallery.py`, from games of fixed seeds.", ""]
+    """Returns the page of the gallery."""
+    lines = ["# Gallery", "", "`python tools/gallery.py` draws these pictures from games with fixed seeds.", ""]
     for name in rw.GAMES:
-        lines += [f"## {rw.game(name).title.en}", ""]
+        title = rw.game(name).title["en"]
+        lines += [f"## {title}", ""]
         for shot in SHOTS:
             how = f"{shot.size[0]} × {shot.size[1]}, {'French' if shot.lang == 'fr' else 'English'}, {shot.theme}"
             words = f"{shot.words[0].upper()}{shot.words[1:]}"
-            lines += [f"{words} ({how})", "", f"![{rw.game(name).title.en}: {shot.words}]({name}-{shot.name}.webp)", ""]
+            lines += [f"{words} ({how})", "", f"![{title}: {shot.words}]({name}-{shot.name}.webp)", ""]
     return "\n".join(lines).rstrip() + "\n"
 
 

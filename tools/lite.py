@@ -1,14 +1,13 @@
-"""Builds a JupyterLab that runs in a browser alone, with all notebooks: the place behind "open this notebook".
+"""Builds a JupyterLab that runs entirely in the browser, with all notebooks: the target of "Open this notebook".
 
     python tools/lite.py                          into build/site/lite
     python tools/lite.py --out DIR                elsewhere
 
-It is JupyterLite with Pyodide, which is Python for browsers, and everything the notebooks import, so that nothing is
-fetched from elsewhere once the folder is served: Pyodide comes from ``js/node_modules``, the wheels from where pip
-finds them, and railwidgets from this clone. ``pip install -e ".[docs]"`` and ``npm ci`` in ``js`` bring what it wants.
+It contains JupyterLite with Pyodide, which is Python for browsers, and everything that the notebooks import, so the
+served folder needs nothing from elsewhere. Pyodide comes from ``js/node_modules``, the wheels from pip, and railwidgets
+from this clone. ``pip install -e ".[docs]"`` and ``npm ci`` in ``js`` install the requirements.
 
-matplotlib is not among it, for there is no wheel of it that pip could find for browsers: where a plot would stand
-there is a sentence that says so.
+matplotlib is missing, because pip finds no wheel of it for browsers: a sentence explains that in place of each plot.
 """
 
 from __future__ import annotations
@@ -37,45 +36,45 @@ NOTEBOOKS: Final = ROOT / "notebooks"
 PYODIDE: Final = ROOT / "js" / "node_modules" / "pyodide"
 
 CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-"""What Pyodide is made of."""
+"""The files of Pyodide."""
 
 LOCK: Final = "pyodide-lock.json"
-"""Its list of packages; this tool writes one of its own."""
+"""The list of packages; this tool writes its own."""
 
 KERNEL: Final = Path("share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi")
-"""Where the kernel keeps wheels of its own, among what is installed."""
+"""The folder of the kernel's own wheels in an environment."""
 
 FIRST: Final = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
-"""What a kernel asks for when it starts. It is loaded with all it needs before, for otherwise the kernel looks for it
-one by one, elsewhere, and if something of it is not found hangs without a word."""
+"""The packages that a kernel imports when it starts. The page loads them with their dependencies first, because
+otherwise the kernel looks for each of them elsewhere, and hangs silently if one is missing."""
 
 PACKAGES: Final = (
     *("anywidget", "asttokens", "comm", "decorator", "executing", "ipython", "ipython-pygments-lexers", "ipywidgets"),
     *("jedi", "jupyterlab-widgets", "matplotlib-inline", "micropip", "networkx", "packaging", "parso"),
     *("prompt-toolkit", "psygnal", "pure-eval", "pygments", "stack-data", "traitlets", "typing-extensions", "wcwidth"),
 )
-"""All that is fetched by pip. It is named one by one: what a package needs on this machine is not what it needs in a
-browser, and ``check`` says if something is missing."""
+"""The packages that pip fetches. The list is explicit, because a package needs other dependencies in a browser than on
+this machine; ``check`` finds missing ones."""
 
 BROWSER: Final = {"sys_platform": "emscripten", "platform_system": "Emscripten", "os_name": "posix", "extra": ""}
-"""What requirements are read for, besides the version of Python."""
+"""The environment for the markers of requirements, besides the version of Python."""
 
 APPS: Final = ("lab", "notebooks")
-"""The pages that are built: JupyterLab, and one notebook by itself."""
+"""The pages to build: JupyterLab, and a single notebook."""
 
 SETTINGS: Final = "@jupyterlite/pyodide-kernel-extension:kernel"
 
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """A wheel, as a list of packages tells of it.
+    """A wheel and its entry in a list of packages.
 
     Attributes:
         path: the file.
-        name: of the package.
-        version: of it.
-        needs: the names of what it needs in a browser.
-        imports: the modules that it brings.
+        name: the name of the package.
+        version: its version.
+        needs: the names of its dependencies in a browser.
+        imports: the modules that it installs.
     """
 
     path: Path
@@ -86,16 +85,16 @@ class Wheel:
 
     @classmethod
     def read(cls, path: Path, python: str) -> Wheel:
-        """Reads what stands in a wheel.
+        """Reads the metadata of a wheel.
 
         Args:
             path: the file.
-            python: the version of Python that it is for, such as ``3.14.2``.
+            python: the target version of Python, such as ``3.14.2``.
         """
         with zipfile.ZipFile(path) as archive:
             files = archive.namelist()
-            (told,) = (name for name in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))
-            metadata = message_from_bytes(archive.read(told))
+            (path_inside,) = (name for name in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))
+            metadata = message_from_bytes(archive.read(path_inside))
         place = {**BROWSER, "python_version": ".".join(python.split(".")[:2]), "python_full_version": python}
         asked = map(Requirement, metadata.get_all("Requires-Dist") or ())
         needs = {canonicalize_name(one.name) for one in asked if one.marker is None or one.marker.evaluate(place)}
@@ -105,7 +104,7 @@ class Wheel:
 
     @property
     def entry(self) -> dict[str, Any]:
-        """What the list of packages says of it."""
+        """Its entry in the list of packages."""
         return {
             "name": self.name,
             "version": self.version,
@@ -120,11 +119,11 @@ class Wheel:
 
 
 def fetch(folder: Path, python: str) -> None:
-    """Brings all wheels into a folder.
+    """Downloads all wheels into a folder.
 
     Args:
-        folder: where they go.
-        python: the version of Python that they are for.
+        folder: the target folder.
+        python: the target version of Python.
     """
     pip = [sys.executable, "-m", "pip"]
     those = ["--only-binary=:all:", "--platform=any", f"--python-version={'.'.join(python.split('.')[:2])}"]
@@ -135,10 +134,10 @@ def fetch(folder: Path, python: str) -> None:
 
 
 def check(wheels: Sequence[Wheel]) -> None:
-    """Raises an error unless every wheel finds what it needs among the others.
+    """Checks that the wheels contain all their dependencies.
 
     Raises:
-        SystemExit: something is missing; it is named with what wants it.
+        SystemExit: some are missing; the message names them, and the packages that need them.
     """
     there = {wheel.name for wheel in wheels}
     lacking = {need: wheel.name for wheel in wheels for need in wheel.needs if need not in there}
@@ -148,7 +147,7 @@ def check(wheels: Sequence[Wheel]) -> None:
 
 
 def newest(wheels: Iterable[Wheel]) -> list[Wheel]:
-    """One wheel for each package, the newest of those there are."""
+    """Returns the newest wheel of each package."""
     found: dict[str, Wheel] = {}
     for wheel in sorted(wheels, key=lambda wheel: [int(part) for part in re.findall(r"\d+", wheel.version)]):
         found[wheel.name] = wheel
@@ -156,10 +155,10 @@ def newest(wheels: Iterable[Wheel]) -> list[Wheel]:
 
 
 def distribution(folder: Path) -> None:
-    """Puts together a Pyodide with these packages and no others.
+    """Assembles a Pyodide with exactly these packages.
 
     Args:
-        folder: where it goes.
+        folder: the target folder.
     """
     folder.mkdir(parents=True)
     for name in CORE:
@@ -175,12 +174,12 @@ def distribution(folder: Path) -> None:
 
 
 def notebooks(folder: Path) -> None:
-    """Copies the notebooks, and what they read.
+    """Copies the notebooks and their data.
 
-    JupyterLite takes whatever has "json" in its name for one JSON text, so lines of JSON go by another name there.
+    JupyterLite parses every file with "json" in its name as one JSON document, so files of JSON lines get other names.
 
     Args:
-        folder: where they go.
+        folder: the target folder.
     """
     folder.mkdir()
     lines = [path.name for path in NOTEBOOKS.glob("*.jsonl")]
@@ -192,21 +191,21 @@ def notebooks(folder: Path) -> None:
 
 
 def renamed(name: str) -> str:
-    """How a file is called there."""
+    """Returns the name of a file in the copy."""
     return name.replace(".jsonl", ".txt")
 
 
 def build(out: Path) -> None:
-    """Builds all of it.
+    """Builds the folder.
 
     Args:
-        out: the folder; what was in it is replaced.
+        out: the folder; the build replaces its contents.
     """
     with tempfile.TemporaryDirectory() as made:
         site = Path(made, "site")
         distribution(site / "static" / "pyodide")
         kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(FIRST)}}
-        # The tests drive the application by name.
+        # The tests find the application by its name.
         settings = {"litePluginSettings": {SETTINGS: kernel}, "appName": "railwidgets", "exposeAppInBrowser": True}
         config = {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}
         (site / "jupyter-lite.json").write_text(json.dumps(config), encoding="utf-8")
@@ -218,7 +217,7 @@ def build(out: Path) -> None:
 
 
 def run(command: Sequence[str], cwd: str | None = None) -> None:
-    """Runs a command; what it says is only of interest when it fails."""
+    """Runs a command, and prints its output only if it fails."""
     done = subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode:
         sys.exit(f"{done.stdout}\ntools/lite.py: this did not work: {' '.join(command)}")
@@ -227,7 +226,7 @@ def run(command: Sequence[str], cwd: str | None = None) -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--out", type=Path, default=OUT, help="the folder; what was in it is replaced")
+    parser.add_argument("--out", type=Path, default=OUT, help="the folder; the build replaces its contents")
     out: Path = parser.parse_args(argv).out
     if not all((PYODIDE / name).is_file() for name in (*CORE, LOCK)):
         sys.exit(f"tools/lite.py: there is no Pyodide in {PYODIDE}; bring it with: (cd js && npm ci)")

@@ -1,9 +1,9 @@
-"""Tries the package with the oldest version of every requirement that pyproject.toml allows, plots included.
+"""Tests the package with the oldest version of every requirement that pyproject.toml allows, including plots.
 
-    python tools/lower_bounds.py [ARGUMENT OF PYTEST ...]     in a new environment: install, and run tests
-    python tools/lower_bounds.py --list                       say what would be installed, as constraints of pip
+    python tools/lower_bounds.py [ARGUMENT OF PYTEST ...]     install into a new environment, and run tests
+    python tools/lower_bounds.py --list                       print the versions, as constraints of pip
 
-Whoever raises what a module needs finds out here, and not from somebody whose environment is a year old.
+So we find out here if a module needs a newer version, and not from a user with an old environment.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 EXTRA = "test"
-"""The extra that brings all that there is to try."""
+"""The extra that installs everything that the tests need."""
 
 TESTS = (
     *("tests/core", "tests/draw", "tests/track", "tests/simulation", "tests/session", "tests/widgets"),
@@ -28,24 +28,24 @@ TESTS = (
     *("tests/test_extras.py", "tests/test_plots.py"),
     "notebooks/00_start.ipynb",
 )
-"""Where requirements are used most."""
+"""The tests that use the requirements most."""
 
 OPTIONS = ("-m", "not (browser or node or strength or exhaustive)")
 
 
 def lowest(project: dict[str, Any], extra: str) -> dict[str, str]:
-    """The oldest versions of what the package requires with one of its extras, by name.
+    """Returns the oldest versions of the requirements of the package with one of its extras, by name.
 
     Args:
         project: the table ``project`` of a pyproject.toml.
-        extra: the extra; of what it names, other extras are followed.
+        extra: the extra, including the extras that it names.
 
     Raises:
         ValueError: a requirement names no oldest version.
     """
     found = {}
     queue = [*project["dependencies"], f"{project['name']}[{extra}]"]
-    for requirement in queue:  # It grows while it is read.
+    for requirement in queue:  # The loop body appends to it.
         own = re.fullmatch(rf"{project['name']}\[([\w,-]+)\]", requirement)
         other = re.fullmatch(r"([\w.-]+)(?:\[[\w,-]+\])?>=([\d.]+)(?:,<[\d.]+)?", requirement)
         if own:
@@ -58,7 +58,7 @@ def lowest(project: dict[str, Any], extra: str) -> dict[str, str]:
 
 
 def constraints() -> str:
-    """The oldest versions as constraints of pip, a line for each."""
+    """Returns the oldest versions as constraints of pip, one a line."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return "".join(f"{name}=={version}\n" for name, version in sorted(lowest(project, EXTRA).items()))
 

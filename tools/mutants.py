@@ -1,14 +1,14 @@
-"""Puts small faults into the engine, one at a time, and says which of them the short suite finds.
+"""Puts small faults into the engine, one at a time, and reports which of them the short suite finds.
 
     python tools/mutants.py                       # all of them; a table at the end, exit code 1 if one survives
     python tools/mutants.py --only steam_tunnel   # those with these words in their name or file
-    python tools/mutants.py --near                # only the tests beside what is spoilt, which are quick
-    python tools/mutants.py --write               # what was found goes into the table of docs/tests.md, too
-    python tools/mutants.py --check               # only whether each of them can still be put in
+    python tools/mutants.py --near                # only the tests of the mutated package, which are fast
+    python tools/mutants.py --write               # also write the results into the table of docs/tests.md
+    python tools/mutants.py --check               # only check that each fault still applies
 
-The faults are picked by hand in ``tests/mutants.toml``: mistakes that somebody could make, in lines that matter. Each
-is put into a copy of the repository. The tests beside what it spoils are run first, then all of the short suite.
-A fault that makes the tests run for ever counts as found.
+``tests/mutants.toml`` lists hand-picked faults: plausible mistakes in lines that matter. The tool puts each one into a
+copy of the repository, and runs the tests of the mutated package first, then all of the short suite. A fault that makes
+the tests run forever counts as found.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LIST = ROOT / "tests" / "mutants.toml"
 PAGE = ROOT / "docs" / "tests.md"
 TABLE = re.compile(r"(?<=<!-- mutants -->\n).*?(?=<!-- /mutants -->)", re.DOTALL)
 PATIENCE_BESIDE, PATIENCE = 900, 7200
-"""Seconds after which the tests beside a fault, or all of them, are taken to run for ever."""
+"""Time limits in seconds, for the tests near a fault and for all tests."""
 COPIED = (
     *("railwidgets", "tests", "notebooks", "examples", "tools", "docs", "js"),
     *("pyproject.toml", "conftest.py", "README.md"),
@@ -43,7 +43,7 @@ LEFT_OUT = shutil.ignore_patterns("node_modules", "__pycache__", ".hypothesis", 
 
 
 class MutantError(ValueError):
-    """A mutant that cannot be put in; the message names it and the remedy."""
+    """A mutant that does not apply; the message names it and the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,10 @@ class Mutant:
     """A small fault.
 
     Attributes:
-        name: what goes wrong with it, in words.
-        file: the file that it spoils, from the root of the repository.
-        find: what stands there now; it occurs once.
-        put: what stands there then.
+        name: a description of the fault.
+        file: the file that it changes, relative to the root of the repository.
+        find: the text to replace, which occurs once.
+        put: the new text.
     """
 
     name: str
@@ -63,10 +63,10 @@ class Mutant:
     put: str
 
     def spoilt(self, root: Path = ROOT) -> str:
-        """The text of the file with the fault.
+        """Returns the text of the file with the fault.
 
         Raises:
-            MutantError: what it looks for is not there, or not once.
+            MutantError: the text to replace does not occur exactly once.
         """
         path = root / self.file
         if not path.is_file():
@@ -83,7 +83,7 @@ class Mutant:
 
     @property
     def near(self) -> str:
-        """The tests beside what it spoils."""
+        """The folder of tests for the mutated package."""
         if game := re.match(r"railwidgets/games/(\w+)/", self.file):
             return f"tests/games/{game[1]}"
         return f"tests/{self.file.split('/')[1]}"
@@ -91,7 +91,7 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of a mutant: the first test that failed, empty if none did, and after how many seconds."""
+    """The result of a mutant: the first failing test, or an empty string, and the seconds that it took."""
 
     mutant: Mutant
     found_by: str
@@ -99,10 +99,10 @@ class Result:
 
 
 def mutants(path: Path = LIST) -> list[Mutant]:
-    """The faults of the list.
+    """Returns the faults of the list.
 
     Raises:
-        MutantError: an entry lacks something, or two have one name.
+        MutantError: an entry is incomplete, or two have the same name.
     """
     found: dict[str, Mutant] = {}
     for number, entry in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["mutant"], 1):
@@ -121,7 +121,7 @@ def tried(mutant: Mutant, *, near: bool = False) -> Result:
 
     Args:
         mutant: the fault.
-        near: run only the tests beside what it spoils.
+        near: run only the tests of the mutated package.
     """
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
@@ -139,10 +139,10 @@ def tried(mutant: Mutant, *, near: bool = False) -> Result:
 
 
 def _first_failure(root: Path, paths: Sequence[str], patience: int) -> str:
-    """The first test that fails; empty if none does."""
+    """Returns the first failing test, or an empty string."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header", *paths]
     if importlib.util.find_spec("xdist"):
-        # Processors are shared out among the mutants, and the first test that fails is to be the same each time.
+        # The mutants share the processors already, and one process makes the first failing test repeatable.
         command.append("-n0")
     try:
         done = subprocess.run(
@@ -163,7 +163,7 @@ def _first_failure(root: Path, paths: Sequence[str], patience: int) -> str:
 
 
 def table(found_by: Mapping[str, str]) -> Iterator[str]:
-    """The lines of a table in Markdown: what finds each fault, by its name."""
+    """Yields the lines of a Markdown table: each fault, and the test that finds it."""
     yield "| fault | found by |"
     yield "|---|---|"
     for name, test in found_by.items():
@@ -171,17 +171,17 @@ def table(found_by: Mapping[str, str]) -> Iterator[str]:
 
 
 def tabled(page: str) -> dict[str, str]:
-    """What the table of a page says: what finds each fault, by its name."""
+    """Parses the table of a page: the test that finds each fault, by the fault's name."""
     found = TABLE.search(page)
     rows = re.findall(r"^\| (.+?) \| (?:`(.+)`|\*\*survived\*\*) \|$", found[0] if found else "", re.MULTILINE)
     return dict(rows)
 
 
 def write(result: Result, page: Path = PAGE) -> None:
-    """Puts a result into the table of a page, which has the order of the list and no fault that the list has not.
+    """Writes a result into the table of a page, in the order of the list, and drops faults that left the list.
 
     Args:
-        result: what became of a mutant.
+        result: the result of a mutant.
         page: the file of the page.
     """
     text = page.read_text(encoding="utf-8")
@@ -192,7 +192,7 @@ def write(result: Result, page: Path = PAGE) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command."""
+    """Runs the command line and returns the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--only", default="", help="words in the name or the file of a mutant")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")

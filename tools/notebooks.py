@@ -1,17 +1,17 @@
-"""Runs, cleans and checks the notebooks, so that what is committed is deterministic and shows without a kernel.
+"""Runs, cleans and checks the notebooks, so that the committed ones are deterministic and show without a kernel.
 
     python tools/notebooks.py run [NOTEBOOK ...]     run in place, then clean
     python tools/notebooks.py clean [NOTEBOOK ...]   clean in place
-    python tools/notebooks.py check [NOTEBOOK ...]   say what is not clean; exit code 1 if anything is not
+    python tools/notebooks.py check [NOTEBOOK ...]   list what is not clean; exit code 1 if anything is not
 
-Without names all of ``notebooks/``. Clean means:
+Without names, the tool takes all of ``notebooks/``. Clean means:
 
 - no widget views and no widget state: a trusted notebook would show "model not found" in their place;
-- where a widget was, a picture that shows without running (``text/html`` or an image) has stayed;
-- every code cell with a source was run, in order, without an error;
+- in place of each widget, a picture that shows without a kernel (``text/html`` or an image);
+- every code cell with a source ran, in order, without an error;
 - nothing that differs from run to run or from machine to machine: times, versions, paths of the kernel;
-- 1 MB at the most. Pictures of live boards give way to a sign that says to run the cell, the heaviest first, until
-  the notebook is light and opens quickly; not that of the first board, with which a notebook begins.
+- at most 1 MB. A sign that says to run the cell replaces the pictures of live boards, the heaviest first, until the
+  notebook is light and opens quickly; the picture of the first board stays.
 """
 
 from __future__ import annotations
@@ -40,23 +40,23 @@ METADATA = {
     "language_info": {"file_extension": ".py", "mimetype": "text/x-python", "name": "python"},
 }
 CELL_METADATA = ("tags", "jupyter")
-"""What may stay in the metadata of a cell: things a person wrote there."""
+"""The keys of a cell's metadata that people write, and that may stay."""
 
 MOST = 1_000_000
-"""Bytes of a notebook."""
+"""The maximum size of a notebook in bytes."""
 
 LIGHT = 600_000
-"""From so many bytes on pictures of live boards give way."""
+"""The size in bytes from which signs replace pictures of live boards."""
 
 BOARD = "<Board of "
-"""How the text of a live board begins."""
+"""The prefix of a live board's text output."""
 
 
 def clean(notebook: NotebookNode) -> list[str]:
     """Cleans a notebook in place.
 
     Returns:
-        What cleaning cannot repair, one sentence each.
+        The problems that cleaning cannot repair, one sentence each.
     """
     problems = []
     notebook.metadata = nbformat.from_dict(METADATA)
@@ -96,7 +96,7 @@ def _clean_outputs(cell: NotebookNode) -> list[str]:
 
 
 def _joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
-    """Joins prints that follow one another: how they are cut up depends on timing."""
+    """Joins consecutive prints, because timing determines how the kernel splits them."""
     joined: list[NotebookNode] = []
     for output in outputs:
         last: Any = joined[-1] if joined else {}
@@ -108,7 +108,7 @@ def _joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
 
 
 def _lighten(notebook: NotebookNode) -> list[str]:
-    """Takes pictures of live boards away until the notebook is ``LIGHT``; says if it weighs more than ``MOST`` then."""
+    """Replaces pictures of live boards until the notebook is ``LIGHT``; reports a size above ``MOST``."""
     shown = [
         (number, output.data)
         for number, cell in enumerate(notebook.cells, start=1)
@@ -129,13 +129,13 @@ def _lighten(notebook: NotebookNode) -> list[str]:
 
 
 def sign() -> str:
-    """The address of the picture that stands where a live board was."""
+    """Returns the address of the picture in place of a live board."""
     words = shape.words("Run this cell, and here is a board to click.", 300, 24, 18)
     return data_uri(to_svg(Scene((0, 0, 600, 48), {"ground": {"words": words}})))
 
 
 def written(notebook: NotebookNode) -> str:
-    """The notebook as the text of its file."""
+    """Returns the notebook as the text of its file."""
     return nbformat.writes(notebook).rstrip("\n") + "\n"
 
 
@@ -148,11 +148,11 @@ def run(notebook: NotebookNode, folder: Path) -> None:
     from jupyter_client.manager import AsyncKernelManager
     from nbclient import NotebookClient
 
-    # `python3` means the Python of the first kernelspec found, which need not be this one.
+    # `python3` means the Python of the first kernelspec found, which may be another one.
     manager = AsyncKernelManager(kernel_name="python3")
     assert manager.kernel_spec is not None
     manager.kernel_spec.argv[0] = sys.executable
-    # Widget state would be stripped anyway.
+    # Cleaning would remove widget state anyway.
     client = NotebookClient(
         notebook, km=manager, timeout=300, store_widget_state=False, resources={"metadata": {"path": str(folder)}}
     )
@@ -160,10 +160,10 @@ def run(notebook: NotebookNode, folder: Path) -> None:
 
 
 def process(path: Path, command: str) -> list[str]:
-    """Does ``run``, ``clean`` or ``check`` to one notebook.
+    """Runs, cleans or checks one notebook.
 
     Returns:
-        What is wrong with it, one sentence each.
+        Its problems, one sentence each.
     """
     before = path.read_text(encoding="utf-8")
     notebook = nbformat.reads(before, as_version=4)

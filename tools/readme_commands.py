@@ -1,7 +1,7 @@
 """Prints the set-up commands of README.md, so that CI runs what the README says and the two cannot drift.
 
 The commands are the lines of the fenced blocks marked ``sh``, of which the README must have exactly two:
-the first opens the notebooks, the second passes the tests. (Other fences use other marks: ``python``, ``text``.)
+the first opens the notebooks, the second runs the tests. (Other fences use other marks: ``python``, ``text``.)
 
     python tools/readme_commands.py lab
     python tools/readme_commands.py test
@@ -18,13 +18,13 @@ NAMES = ("lab", "test")
 
 
 def commands(text: str) -> dict[str, str]:
-    """Reads the set-up commands out of the text of a README.
+    """Extracts the set-up commands from the text of a README.
 
     Returns:
         The command lines by name, ``lab`` and ``test``.
 
     Raises:
-        ValueError: There are not exactly two, or they are not what their names say.
+        ValueError: There are not exactly two, or they do not match their names.
     """
     blocks = re.findall(r"^```sh\n(.*?)^```", text, flags=re.MULTILINE | re.DOTALL)
     lines = [line.strip() for block in blocks for line in block.splitlines() if line.strip()]

@@ -1,15 +1,15 @@
-"""Plays who is stronger than whom, for as long as it is given, and draws docs/strength.svg of what there is.
+"""Measures the strength of the players, within a time limit, and draws docs/strength.svg.
 
-    python tools/strength.py RECORDS --minutes 60 [--jobs N]     # goes on with the series in the folder RECORDS
+    python tools/strength.py RECORDS --minutes 60 [--jobs N]     # continues the series in the folder RECORDS
     python tools/strength.py                                     # draws the picture of the committed results
 
-Search with four budgets against the greedy player, and with its usual one against two of them; the greedy player of
-Rail Europe against four scripted strategies. One series comes after the other, those first of which most is asked. A
-series is looked at after 36, 72, 144 and 288 games and ends when what is asked of it is beyond doubt, one way or the
-other. Who may look four times finds what he hopes for more easily, so the limits are those of a confidence of 95 % that
-is shared out among the looks (C. E. Bonferroni, 1936): they hold for the series as a whole, whenever it ended.
+Search plays with four budgets against the greedy player, and with its default budget against two of them; the greedy
+player of Rail Europe plays against four scripted strategies. The most important series come first. The tool looks at a
+series after 36, 72, 144 and 288 games, and ends it when the answer is clear, one way or the other. Four looks make a
+false positive more likely, so the looks share a confidence of 95 % (C. E. Bonferroni, 1936): the limits hold for the
+series as a whole, whenever it ended.
 
-Of each game its result is committed, without its record: seed and number say which it was.
+The repository holds the result of each game without its record: the seed and the number identify the game.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ RESULTS = ROOT / "benchmarks" / "results" / "strength.jsonl"
 PICTURE = ROOT / "docs" / "strength.svg"
 SEED = 1
 BUDGETS = (64, 16, 4, 1)
-"""The parts of the usual playouts that a search is given."""
+"""The fractions of the default playouts that a search gets."""
 LOOKS: Final = (36, 72, 144, 288)
-"""The games after which a series is looked at, each time so many that everybody has sat everywhere as often."""
+"""The numbers of games before each look; all give each player every seat equally often."""
 
 Z: Final = NormalDist().inv_cdf(1 - 0.05 / (2 * len(LOOKS)))
-"""Standard deviations to each side within which the truth is at all looks with a confidence of 95 %."""
+"""The half-width of the interval in standard deviations, for 95 % confidence over all looks."""
 
 STEP: Final = 4
-"""Games that are played before the time is asked again."""
+"""The number of games between two checks of the time."""
 
 
 def searcher(name: str, part: int) -> str:
-    """A search with so small a part of the usual budget of a game."""
+    """Returns a search with a fraction of the default budget of a game."""
     return f"search:playouts={max(1, game(name).heuristics.PLAYOUTS // part)}"
 
 
 def series() -> dict[Plan, float | None]:
-    """All that is played, in that order, with the share of wins that is asked for; ``None`` where none is."""
+    """Returns the series in order, each with the win rate in question; ``None`` if there is none."""
     return {
         **{Plan(name, (searcher(name, 1), "greedy"), SEED): 0.6 for name in GAMES},
         **{Plan(name, (searcher(name, part), "greedy"), SEED): None for part in BUDGETS[::-1][1:] for name in GAMES},
@@ -60,12 +60,12 @@ def series() -> dict[Plan, float | None]:
 
 
 def file_of(folder: Path, plan: Plan) -> Path:
-    """Where the records of a series are."""
+    """Returns the file with the records of a series."""
     return folder / f"{plan.game}-{len(plan.seats)}-{'-'.join(plan.seats).replace(':', '.')}.jsonl"
 
 
 def play(folder: Path, minutes: float, jobs: int) -> None:
-    """Goes on with all series, and writes what there is at the end."""
+    """Continues all series until the time is over, then writes the results."""
     end = monotonic() + 60 * minutes
     for plan, asked in series().items():
         path = file_of(folder, plan)
@@ -78,7 +78,7 @@ def play(folder: Path, minutes: float, jobs: int) -> None:
 
 
 def is_decided(results: Sequence[Result], asked: float | None) -> bool:
-    """Whether a series is at an end: what is asked of it is beyond doubt, or it has been looked at often enough."""
+    """Whether a series has ended: the answer is clear, or all looks are over."""
     if len(results) not in LOOKS:
         return len(results) > LOOKS[-1]
     rate = estimate(results)
@@ -88,20 +88,20 @@ def is_decided(results: Sequence[Result], asked: float | None) -> bool:
 
 
 def estimate(results: Sequence[Result]) -> Estimate:
-    """How often the first player of a series had won at the last look, of which there must be one."""
+    """Returns the win rate of the first player of a series at the last look; there must be one."""
     counted = max(look for look in LOOKS if look <= len(results))
     known = results[:counted]
     return wilson(summary(known).players[seats_of(known[0])[0]].wins, counted, Z)
 
 
 def seats_of(result: Result) -> tuple[str, ...]:
-    """The players of a series as they sat in its first game."""
+    """Returns the players of a series in the seats of its first game."""
     turn = result.number % len(result.seats)
     return result.seats[-turn:] + result.seats[:-turn] if turn else result.seats
 
 
 def write(folder: Path) -> None:
-    """Writes the results of the series in a folder beside those of others, each with its game instead of its record."""
+    """Merges the results of a folder into the committed ones, with the game in place of the record."""
     found = committed()
     for plan in series():
         if (path := file_of(folder, plan)).exists():
@@ -113,7 +113,7 @@ def write(folder: Path) -> None:
 
 
 def committed() -> dict[tuple[str, tuple[str, ...]], list[Result]]:
-    """The committed results, by game and players as they sat in the first game."""
+    """Returns the committed results, by the game and the players in the seats of its first game."""
     found: dict[tuple[str, tuple[str, ...]], list[Result]] = defaultdict(list)
     for line in RESULTS.read_text(encoding="utf-8").splitlines():
         result = Result.read(line)
@@ -122,9 +122,9 @@ def committed() -> dict[tuple[str, tuple[str, ...]], list[Result]]:
 
 
 def rates() -> dict[str, dict[str, Estimate]]:
-    """How often the first player of each series won: by game, or the strategy that it met, and by how it thought.
+    """Returns the win rate of the first player of each series, by game or opposing strategy, and by budget.
 
-    Series that were never looked at are left out.
+    It omits series without a look.
     """
     found: dict[str, dict[str, Estimate]] = defaultdict(dict)
     known = committed()
@@ -136,22 +136,22 @@ def rates() -> dict[str, dict[str, Estimate]]:
 
 
 def named(plan: Plan) -> tuple[str, str]:
-    """What a series is called in the picture: its group, and its line there."""
+    """Returns the group and the label of a series in the picture."""
     if plan.seats[0] == "greedy":
         return plan.seats[1], f"greedy, {TITLE} against a script"
     part = next(part for part in BUDGETS if searcher(plan.game, part) == plan.seats[0])
     whom = "a greedy player" if len(plan.seats) == 2 else "two of them"
-    return game(plan.game).title.en, f"search, {f'1/{part}' if part > 1 else 'all'} of its playouts, {whom}"
+    return game(plan.game).title["en"], f"search, {f'1/{part}' if part > 1 else 'all'} of its playouts, {whom}"
 
 
-TITLE = game("rail_europe").title.en
+TITLE = game("rail_europe").title["en"]
 
 
 def picture() -> str:
-    """The picture as an SVG document."""
+    """Returns the picture as an SVG document."""
     from railwidgets.plots import estimates
 
-    # In one line the names would run into each other.
+    # On one line the names would overlap.
     groups = {group.replace(" ", "\n").replace("-", "-\n"): known for group, known in rates().items()}
     return estimates(groups, title="Games won", percent=True, even=0.5, size=(11.0, 3.6)).svg
 

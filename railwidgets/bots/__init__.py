@@ -1,4 +1,7 @@
-"""Players that choose for themselves; they know only the core contract, and only what their seat may see."""
+"""Computer players; they know only the core contract, and only what their seat may see.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
 
 from railwidgets.bots.greedy import GreedyPlayer
 from railwidgets.bots.kinds import PLAYERS, Kind, LimitError, added, check_limits, knowing, label, player, players_named

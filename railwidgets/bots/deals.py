@@ -1,4 +1,4 @@
-"""What the playouts of a decision begin with: all that is hidden dealt, and the luck of what chance does after that."""
+"""The deals that playouts start from: a complete position and the random numbers for all later chance."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import Any, Final
 from railwidgets.core import Heuristics, State
 
 KEPT: Final = 128
-"""Deals that are kept: few branches of a decision have more playouts, but one or two, who would share with nobody."""
+"""How many deals to keep; the few branches with more playouts would share the later deals with no other."""
 
 
 class Deals:
-    """The deals of a decision by number: whoever asks for one of them has the same cards and the same luck to come.
+    """The numbered deals of a decision: each number always gives the same cards and the same later chance.
 
-    The actions of a decision are all tried with the same luck, so each deal is wanted once for every action. It is made
-    when it is first asked for.
+    The search tries all actions of a decision with the same random numbers, so it uses each deal once for every action.
+    A deal is computed on first use.
     """
 
-    def __init__(self, view: State, heuristics: Heuristics[Any], luck: int) -> None:
-        """Names the position as a seat knows it, who guesses what that hides, and a number that seeds all deals."""
+    def __init__(self, view: State, heuristics: Heuristics, luck: int) -> None:
+        """Sets the view of a seat, the heuristics that guess what is hidden, and the seed of all deals."""
         self._view, self._judgement, self._seed = view, heuristics, luck
         self._known: list[tuple[State, tuple[Any, ...]]] = []
         self._luck = Random(luck)
 
     def deal(self, number: int) -> tuple[State, Random]:
-        """The whole position of a number, and the luck that goes with it until the next deal is asked for."""
+        """Returns a deal: a complete position, and a generator for later chance that is valid until the next call."""
         if number < len(self._known):
             state, luck = self._known[number]
             self._luck.setstate(luck)

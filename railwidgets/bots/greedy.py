@@ -1,4 +1,4 @@
-"""A player that takes what looks best at once."""
+"""The greedy player."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from railwidgets.core import Action, State
 
 
 class GreedyPlayer:
-    """Takes the action that the judgement of the game favours most, without looking ahead; ties go by chance."""
+    """Takes the legal action of the highest prior, without looking ahead; breaks ties at random."""
 
     thinks: ClassVar[bool] = False
 
     def choose(self, view: State, rng: Random) -> Action:
-        """The most favoured action."""
+        """Returns the action of the highest prior."""
         actions = decisions(view)
         action_priors = view.game.heuristics.action_priors(view, actions)
         best = max(action_priors)
         return rng.choice([action for action, prior in zip(actions, action_priors, strict=True) if prior == best])
 
     def advise(self, view: State, rng: Random) -> Advice:
-        """The most favoured action first, and the points that each seems to be worth."""
+        """Returns all actions with their priors in points, the highest first."""
         actions = decisions(view)
         rng.shuffle(actions)
         considered = map(Considered, actions, view.game.heuristics.action_priors(view, actions))

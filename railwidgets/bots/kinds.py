@@ -1,4 +1,4 @@
-"""The kinds of player by name, and the texts that say one: ``random``, ``greedy``, ``search:playouts=400``."""
+"""The kinds of players by name, and the texts that specify one: ``random``, ``greedy``, ``search:playouts=400``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from railwidgets.bots.greedy import GreedyPlayer
 from railwidgets.bots.player import Player
 from railwidgets.bots.random_player import RandomPlayer
 from railwidgets.bots.search import SearchPlayer
-from railwidgets.core import Text
+from railwidgets.core import Text, load_words
 from railwidgets.core.notation import nearest
 
 
@@ -20,10 +20,10 @@ class Kind:
     """A kind of player.
 
     Attributes:
-        label: words for it.
-        make: makes one; the options are its keyword arguments.
-        options: how to read the value of each option; ``ValueError`` says what it must be.
-        limits: the most that a page may ask for of an option, as people wait meanwhile; Python may ask for more.
+        label: its description in words.
+        make: creates a player; the options are its keyword arguments.
+        options: parsers of the options; each raises ``ValueError`` with the valid values.
+        limits: the largest values that a page may request, because its users wait; Python code may exceed them.
     """
 
     label: Text
@@ -33,17 +33,17 @@ class Kind:
 
 
 class LimitError(ValueError):
-    """A player that thinks for longer than a page may ask for.
+    """A player whose options exceed the limits for pages.
 
     Attributes:
-        option: of the player, which says so.
-        limit: the most it can be.
+        option: the option.
+        limit: its largest value.
     """
 
     def __init__(self, option: str, limit: float) -> None:
         self.option = option
         self.limit = limit
-        super().__init__(f"{option!r:.80} of a player can be {limit} at most where a page asks for it")
+        super().__init__(f"{option!r:.80} of a player can be {limit} at most on a page")
 
 
 def _int_from(least: int) -> Callable[[str], int]:
@@ -67,11 +67,13 @@ def _positive(text: str) -> float:
 
 MOST: Final = 1_000_000
 
+_LABELS: Final = load_words("railwidgets.bots")["label"]
+
 PLAYERS: Final[dict[str, Kind]] = {
-    "random": Kind(Text("plays at random", "joue au hasard"), RandomPlayer),
-    "greedy": Kind(Text("takes what looks best", "prend ce qui paraît le mieux"), GreedyPlayer),
+    "random": Kind(_LABELS["random"], RandomPlayer),
+    "greedy": Kind(_LABELS["greedy"], GreedyPlayer),
     "search": Kind(
-        Text("looks ahead", "réfléchit à l’avance"),
+        _LABELS["search"],
         SearchPlayer,
         {
             "playouts": _int_from(1),
@@ -84,21 +86,21 @@ PLAYERS: Final[dict[str, Kind]] = {
         {"playouts": 5_000, "seconds": 30, "turns": 20, "depth": 20},
     ),
 }
-"""The kinds of player by name. ``PLAYERS["mine"] = Kind(words, Mine)`` adds one, for sessions and for series; other
-processes and machines that a series is played on are sent it, see ``added``."""
+"""The kinds of players by name. ``PLAYERS["mine"] = Kind(words, Mine)`` adds one for sessions and series; a series
+sends it to its other processes and machines, see ``added``."""
 
 _BUILT_IN: Final = dict(PLAYERS)
 
 
 def added(texts: Iterable[str]) -> dict[str, Kind]:
-    """The kinds of these players that somebody has added here, by name: what other processes do not know."""
+    """Returns the added kinds among these players, by name: the kinds that other processes do not know."""
     names = {text.partition(":")[0] for text in texts}
     return {name: kind for name, kind in PLAYERS.items() if name in names and kind is not _BUILT_IN.get(name)}
 
 
 @contextmanager
 def knowing(kinds: Mapping[str, Kind]) -> Iterator[None]:
-    """Has this process know kinds of another one for a while."""
+    """Adds kinds from another process to ``PLAYERS`` for a while."""
     before = dict(PLAYERS)
     PLAYERS.update(kinds)
     try:
@@ -109,10 +111,10 @@ def knowing(kinds: Mapping[str, Kind]) -> Iterator[None]:
 
 
 def player(text: str) -> Player:
-    """The player that a text says: the name of a kind, and options after a colon, such as ``search:seconds=1``.
+    """Creates the player that a text specifies: a kind, and options after a colon, such as ``search:seconds=1``.
 
     Raises:
-        ValueError: there is no such kind or option, or it cannot have that value; the message lists what there is.
+        ValueError: the kind, option or value does not exist; the message lists the valid ones.
 
     Example:
         >>> player("search:playouts=50")
@@ -123,11 +125,11 @@ def player(text: str) -> Player:
 
 
 def check_limits(text: str) -> None:
-    """Raises an error unless a page may ask for the player that a text says.
+    """Checks that a page may request the player that a text specifies.
 
     Raises:
-        LimitError: it would think for too long.
-        ValueError: it is no player.
+        LimitError: an option exceeds its limit.
+        ValueError: the text does not specify a player.
     """
     kind, options = _read(str(text))
     for option, limit in kind.limits.items():
@@ -136,12 +138,12 @@ def check_limits(text: str) -> None:
 
 
 def players_named(players: str | Iterable[str]) -> tuple[str, ...]:
-    """The players of a list, or of a text such as ``greedy,search:playouts=50,depth=2,random``, each by itself."""
+    """Splits a text such as ``greedy,search:playouts=50,depth=2,random`` into players; keeps a list as it comes."""
     if not isinstance(players, str):
         return tuple(players)
     found: list[str] = []
     for part in players.split(","):
-        # A comma also stands between the options of a player.
+        # Commas also separate the options of one player.
         if found and ":" in found[-1] and "=" in part and ":" not in part:
             found[-1] += f",{part}"
         else:
@@ -150,18 +152,16 @@ def players_named(players: str | Iterable[str]) -> tuple[str, ...]:
 
 
 def label(text: str) -> Text:
-    """Words for a player: those of its kind, and its options as they are written."""
+    """Returns a player in words: its kind, and its options as written."""
     name, _, written = text.partition(":")
     words = PLAYERS[name].label
-    return Text(f"{words.en} ({written})", f"{words.fr} ({written})") if written else words
+    return Text.made(lambda lang: f"{words[lang]} ({written})") if written else words
 
 
 def _read(text: str) -> tuple[Kind, dict[str, int | float]]:
     name, colon, written = text.partition(":")
     if name not in PLAYERS:
-        raise ValueError(
-            f"no player is called {name!r:.80}{nearest(str(name), PLAYERS)}; there are: {', '.join(PLAYERS)}"
-        )
+        raise ValueError(f"unknown player {name!r:.80}{nearest(str(name), PLAYERS)}; there are: {', '.join(PLAYERS)}")
     kind = PLAYERS[name]
     options: dict[str, int | float] = {}
     for entry in written.split(",") if colon else ():
@@ -172,7 +172,7 @@ def _read(text: str) -> tuple[Kind, dict[str, int | float]]:
                 f"the player {name!r:.80} has no option {option!r:.80}{nearest(option, kind.options)}; {known}"
             )
         if option in options:
-            raise ValueError(f"the player {text!r:.80} says {option!r:.80} twice")
+            raise ValueError(f"the player {text!r:.80} sets {option!r:.80} twice")
         try:
             options[option] = kind.options[option](value)
         except ValueError as error:

@@ -1,8 +1,8 @@
-"""What a seat can expect of a position: a search that goes on as long as one asks, whoever is to act there.
+"""Analysis of a position for a seat: a search without end, whichever seat is to act.
 
-It is the search of ``SearchPlayer``, from the eyes of one seat. Where another seat is to act, each playout deals what
-is hidden anew and lets that seat choose among what it could do then; where chance comes next, each of its outcomes is
-tried as often as it is probable.
+It is the search of ``SearchPlayer``, from the perspective of one seat. If another seat is to act, each playout deals
+the hidden information again and lets that seat choose among the actions it would then have. If chance comes next, the
+search tries each outcome in proportion to its probability.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from railwidgets.bots.search import Branch, Node, Search, SearchPlayer
 from railwidgets.core import CHANCE, Action, State, Text
 
 FIRST_LOOK: Final = 64
-"""Playouts after which it is first asked whether anything still changes; then again whenever they have doubled."""
+"""Playouts before the first test for convergence; the test repeats whenever their number has doubled."""
 
 STILL: Final = 0.015
-"""A chance that changes by less, while the playouts double, does not change."""
+"""The largest change of a win probability, over a doubling of the playouts, that counts as none."""
 
 TIMES: Final = 2
-"""So often in a row nothing must change for an outlook to be settled."""
+"""How many tests in a row must find no change before the analysis is settled."""
 
 MOST: Final = 5_000
-"""Playouts after which an outlook goes no further: what they come to is kept in memory, and hardly changes."""
+"""The maximum number of playouts: their results take memory and hardly change any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """An outcome of chance, and what it would be worth.
+    """A chance outcome and its evaluation.
 
     Attributes:
-        action: it.
-        probability: exactly.
-        chances: of each seat to win after it; ``None`` as long as it was not tried.
-        visits: how often it was tried.
+        action: the outcome.
+        probability: exact.
+        chances: the probability of each seat to win after it; ``None`` before the first playout.
+        visits: the number of playouts.
     """
 
     action: Action
@@ -49,14 +49,14 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What an outlook has come to.
+    """The current result of an analysis.
 
     Attributes:
-        playouts: how many.
-        settled: whether it has not changed while they doubled, and doubled again.
-        chances: of each seat to win, if the best is done.
-        advice: what can be done, the best first, with the chance of the seat that acts; ``None`` where none does.
-        outcomes: what chance can do; empty where it does not act, or where what is hidden decides how probable it is.
+        playouts: the number of playouts.
+        settled: whether the result stayed the same over two doublings of the playouts.
+        chances: the probability of each seat to win with the best play found.
+        advice: the actions, the best first, with the probability of their seat to win; ``None`` if no seat is to act.
+        outcomes: the chance outcomes; empty if chance is not to act, or if their odds depend on hidden information.
     """
 
     playouts: int
@@ -67,20 +67,20 @@ class Estimate:
 
 
 class Outlook(Search):
-    """What a seat can expect of a position, the better the more playouts.
+    """An analysis of a position for a seat, which improves with every playout.
 
     Args:
-        view: the position, as the seat that looks may know it: of two that it cannot tell apart the same is found.
-        seat: who looks; ``None`` for an onlooker, who knows what everybody does.
-        seed: the same seed gives the same playouts.
+        view: the position as the viewer's seat may know it; indistinguishable positions give the same result.
+        seat: the viewer's seat; ``None`` for an onlooker, who knows what everybody knows.
+        seed: equal seeds give equal playouts.
 
     Attributes:
         view: the position.
-        seat: who looks.
-        playouts: how many there were.
-        odds: what chance can do, with exact probabilities; empty where it does not act, or where what is hidden
-            decides them.
-        settled: whether nothing changed while they doubled, and doubled again.
+        seat: the viewer's seat.
+        playouts: the number of playouts.
+        odds: the chance outcomes with exact probabilities; empty if chance is not to act, or if the probabilities
+            depend on hidden information.
+        settled: whether the result stayed the same over two doublings of the playouts.
 
     Raises:
         ValueError: the game is over.
@@ -88,7 +88,7 @@ class Outlook(Search):
 
     def __init__(self, view: State, seat: int | None, *, seed: int = 0) -> None:
         if view.actor is None:
-            raise ValueError("the game is over, so there is nothing to expect of it")
+            raise ValueError("the game is over, so there is nothing to evaluate")
         super().__init__(view, SearchPlayer(), Random(seed))
         self.view, self.seat = view, seat
         self._seat = seat
@@ -102,10 +102,10 @@ class Outlook(Search):
         self._quiet = 0
 
     def playout(self, action: Action | None = None) -> None:
-        """Plays on once more.
+        """Runs one more playout.
 
         Args:
-            action: what is tried, where the seat that looks is to act; the most promising if nothing is said.
+            action: the action to try if the viewer's seat is to act; by default the most promising one.
         """
         luck = Random(self._luck + self.playouts)
         if self._decides:
@@ -113,7 +113,7 @@ class Outlook(Search):
         elif self.odds:
             self._draw()
         else:
-            # Another seat is to act, or chance of which too little is known.
+            # Another seat is to act, or chance with unknown odds.
             state = self.heuristics.determinize(self._view, luck).settle(luck)
             branch, worth = self._play(state, self.root, luck)
             self._count(branch, state, worth)
@@ -123,12 +123,12 @@ class Outlook(Search):
 
     @property
     def is_done(self) -> bool:
-        """Whether it goes no further."""
+        """Whether the analysis has reached its maximum number of playouts."""
         return self.playouts >= MOST
 
     @property
     def chances(self) -> tuple[float, ...]:
-        """How likely each seat is to win: by the best that is found, or, where that is another's, by all that was."""
+        """The probability of each seat to win: after the viewer's best action, or averaged over all playouts."""
         if self.odds:
             tried = [(float(share), way) for action, share in self.odds if (way := self._ways.get(action))]
             known = sum(share for share, _ in tried) or 1.0
@@ -139,7 +139,7 @@ class Outlook(Search):
 
     @property
     def estimate(self) -> Estimate:
-        """What the playouts so far, of which there must be one, come to."""
+        """The current result; requires at least one playout."""
         advice = self.advice if isinstance(self._view.actor, int) else None
         unknown = _Way(Text.same(""), [0.0] * len(self._sums))
         outcomes = tuple(
@@ -150,7 +150,7 @@ class Outlook(Search):
         return Estimate(self.playouts, self.settled, self.chances, advice, outcomes)
 
     def narrate(self, action: Action) -> Text:
-        """An action that was tried, in words for the seat that looks."""
+        """Returns an action of a playout in words, as the viewer may know it."""
         return self._ways[action].narrated
 
     # --- inside
@@ -160,7 +160,7 @@ class Outlook(Search):
         return range(len(self._sums))
 
     def _decide(self, action: Action | None) -> None:
-        """Tries what the seat that looks can do, each with the same luck as all others."""
+        """Tries an action of the viewer's seat, with the same random numbers as every other action."""
         view, explore = self._view, self._explore * self._worth.deviation
         branch = None if action is None else self._branch(action)
         branch = branch or self.root.select(view, self.heuristics, explore)
@@ -170,14 +170,14 @@ class Outlook(Search):
         self._count(branch.action, view, worth)
 
     def _branch(self, action: Action) -> Branch:
-        """The branch of an action, whether it was promising or not."""
+        """Returns the branch of an action, promising or not."""
         if action not in self.root.branches:
             (prior,) = self.heuristics.action_priors(self._view, [action])
             self.root.branches[action] = Branch(action, prior)
         return self.root.branches[action]
 
     def _draw(self) -> None:
-        """Tries an outcome of chance: the one that was tried least for its probability."""
+        """Tries the chance outcome with the fewest playouts relative to its probability."""
         action, _ = min(self.odds, key=lambda odds: self._visits(odds[0]) / odds[1])
         state, luck = self._deals.deal(self._visits(action))
         node = self.root.after.setdefault(action, Node())
@@ -189,7 +189,7 @@ class Outlook(Search):
         return 0 if way is None else way.visits
 
     def _play(self, state: State, node: Node, luck: Random) -> tuple[Action | None, tuple[float, ...]]:
-        """Plays on from a whole position: what is done there, if anything is, and what it comes to for each seat."""
+        """Plays on from a complete position; returns the first action, if any, and the evaluation by seat."""
         if not isinstance(state.actor, int):
             return None, self.heuristics.evaluate(state)
         explore = self._explore * self._worth.deviation
@@ -197,7 +197,7 @@ class Outlook(Search):
         return branch.action, self._try(branch, node, state, state.actor, luck, explore)
 
     def _count(self, action: Action | None, state: State, worth: tuple[float, ...]) -> None:
-        """Remembers what came of what was done first in a whole position."""
+        """Records the evaluation of a playout and its first action."""
         if action is not None:
             if action not in self._ways:
                 self._ways[action] = _Way(state.narrate(action, self._seat), [0.0] * len(worth))
@@ -208,7 +208,7 @@ class Outlook(Search):
         self._worth.add(worth[actor if isinstance(actor, int) else 0])
 
     def _look_again(self) -> None:
-        """Looks whether anything has changed since there were half as many playouts."""
+        """Tests whether the result has changed since half as many playouts."""
         estimate = self.estimate
         best = None if estimate.advice is None else estimate.advice.best(1)[0].action.gist
         now = (best, estimate.chances)
@@ -219,7 +219,7 @@ class Outlook(Search):
 
 
 class _Way:
-    """A first step that playouts took: in words, how often, and what it came to for each seat."""
+    """The first action of some playouts: in words, how often, and with the sums of their evaluations by seat."""
 
     __slots__ = ("narrated", "sums", "visits")
 
@@ -238,12 +238,12 @@ class _Way:
 
 
 def _moved(before: tuple[float, ...], now: tuple[float, ...]) -> float:
-    """By how much the chance of any seat has changed."""
+    """Returns the largest change in the win probability of a seat."""
     return max(abs(old - new) for old, new in zip(before, now, strict=True))
 
 
 def _odds(view: State, luck: Random) -> tuple[tuple[Action, Fraction], ...]:
-    """The exact odds of chance, if it acts; none where what is hidden decides them, as dealing it shows."""
+    """Returns the exact odds of chance; empty if chance is not to act, or if a random deal changes them."""
     if view.actor != CHANCE:
         return ()
     odds = view.chance_outcomes

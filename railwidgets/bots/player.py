@@ -1,4 +1,4 @@
-"""What a player is, and what it says when it is asked for advice."""
+"""The interface of players, and the advice that they give."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from railwidgets.core import Action, State
 
 
 class Considered(NamedTuple):
-    """An action that was thought about.
+    """An action that a player evaluated.
 
     Attributes:
-        action: it.
-        value: what the player makes of it, in the measure of the advice.
-        visits: how often it was tried in thought; 0 for players that do not look ahead.
+        action: the action.
+        value: its evaluation, in the measure of the advice.
+        visits: the number of playouts; 0 for players that do not look ahead.
     """
 
     action: Action
@@ -26,11 +26,11 @@ class Considered(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a player would do, and why.
+    """A player's choice, with its evaluations.
 
     Attributes:
-        considered: the actions thought about, the best first; never empty.
-        measure: what the values are: estimated chances to win from 0 to 1, points, or nothing.
+        considered: the actions it evaluated, the best first; never empty.
+        measure: the unit of the values: estimated probabilities to win from 0 to 1, points, or none.
     """
 
     considered: tuple[Considered, ...]
@@ -38,22 +38,22 @@ class Advice:
 
     @property
     def action(self) -> Action:
-        """What the player would do."""
+        """The player's choice."""
         return self.considered[0].action
 
     @property
     def value(self) -> float:
-        """What the player makes of that."""
+        """The evaluation of the choice."""
         return self.considered[0].value
 
     def best(self, most: int) -> tuple[Considered, ...]:
-        """Different things to do, the best first; actions of one gist count as one, which stands for all of them.
+        """Returns distinct actions, the best first; the best action of each gist represents it.
 
-        Those that were most thought about come in question, in the order of their values: what was tried less may look
-        better by luck alone.
+        The candidates are the gists with the most playouts, sorted by value: rarely tried actions may look better by
+        luck.
 
         Args:
-            most: how many at most.
+            most: the maximum number of actions.
         """
         things: dict[tuple[str, ...], list[Considered]] = {}
         for entry in self.considered:
@@ -63,23 +63,23 @@ class Advice:
 
 
 class Player(Protocol):
-    """Something that can sit at a seat. It sees only the view of its seat, so it cannot use what is hidden.
+    """Anything that can play for a seat. It gets only the view of its seat, so it cannot use hidden information.
 
     Attributes:
-        thinks: whether a decision takes long enough to be noticed.
+        thinks: whether its decisions take noticeable time.
     """
 
     thinks: ClassVar[bool]
 
     def choose(self, view: State, rng: Random) -> Action:
-        """One of the legal actions of the seat that acts, from what that seat may know.
+        """Returns one of the legal actions of the seat to act, given its view.
 
         Raises:
             ValueError: no seat is to act.
         """
 
     def advise(self, view: State, rng: Random) -> Advice:
-        """The same choice with what the player makes of it and of the other actions.
+        """Returns the same choice, with evaluations of it and of the other actions.
 
         Raises:
             ValueError: no seat is to act.
@@ -87,21 +87,22 @@ class Player(Protocol):
 
 
 Thought = Generator[float, bool | None, Advice]
-"""A thought in steps of a few milliseconds, that others can act between. Each step yields which share of the thought is
-done, from 0 to 1; the end returns the advice. Whoever sends ``True`` has heard enough: the thought ends with the best
-that was found so far, which there is from the first step on."""
+"""A search in steps of a few milliseconds, so that other code can run in between. Each step yields the progress, from
+0 to 1; the generator returns the advice. Send ``True`` to stop it early: it then returns the best action so far, which
+exists from the first step on.
+"""
 
 
 @runtime_checkable
 class Thinker(Player, Protocol):
-    """A player whose thoughts can be followed, stopped and called off.
+    """A player whose search other code can follow, stop early and cancel.
 
-    Its ``advise`` says what the whole thought comes to, with the same random numbers, and its ``choose`` takes the
-    action of that; where there is only one action, without a thought.
+    ``advise`` returns the result of the complete search, with the same random numbers, and ``choose`` its action. If
+    only one action is legal, ``choose`` returns it without a search.
     """
 
     def thought(self, view: State, rng: Random) -> Thought:
-        """The thought that leads to the advice; nothing is done before its first step.
+        """Returns the search behind ``advise`` as a generator, which starts at its first step.
 
         Raises:
             ValueError: no seat is to act; raised by the first step.
@@ -109,7 +110,7 @@ class Thinker(Player, Protocol):
 
 
 def finished(thought: Thought) -> Advice:
-    """What a thought comes to at its end."""
+    """Runs a search to its end and returns the advice."""
     while True:
         try:
             next(thought)
@@ -119,7 +120,7 @@ def finished(thought: Thought) -> Advice:
 
 
 def decisions(view: State) -> list[Action]:
-    """What the seat to act can do; ``ValueError`` where no seat is to act."""
+    """Returns the legal actions of the seat to act; raises ``ValueError`` if no seat is to act."""
     if not isinstance(view.actor, int):
-        raise ValueError(f"no seat is to act here, so there is nothing to choose; actor is {view.actor!r}")
+        raise ValueError(f"it is not the turn of a seat, so there is nothing to choose; actor is {view.actor!r}")
     return list(view.choices)

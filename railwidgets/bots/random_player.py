@@ -1,4 +1,4 @@
-"""A player that chooses at random."""
+"""The random player."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class RandomPlayer:
     thinks: ClassVar[bool] = False
 
     def choose(self, view: State, rng: Random) -> Action:
-        """One of the legal actions."""
+        """Returns a random legal action."""
         return rng.choice(decisions(view))
 
     def advise(self, view: State, rng: Random) -> Advice:
-        """One of the legal actions first, all of the same value."""
+        """Returns the legal actions in random order, all with the same value."""
         actions = decisions(view)
         rng.shuffle(actions)
         return Advice(tuple(Considered(action, 0.0) for action in actions))

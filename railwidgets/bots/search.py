@@ -1,26 +1,26 @@
-"""A player that looks ahead: Monte Carlo tree search over what its seat may know.
+"""The search player: Monte Carlo tree search over what its seat may know.
 
 Single-observer information set Monte Carlo tree search (P. I. Cowling, E. J. Powley, D. Whitehouse, "Information Set
 Monte Carlo Tree Search", IEEE Transactions on Computational Intelligence and AI in Games 4(2), 2012): each playout
-deals the hidden things anew, and one tree gathers what all of them find. An action may be legal in some deals only, so
-the formula UCB1 (P. Auer, N. Cesa-Bianchi, P. Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem",
-Machine Learning 47, 2002) takes how often an action could be chosen for the visits of its parent.
+deals the hidden information again, and one tree collects all results. An action may be legal in some deals only, so the
+formula UCB1 (P. Auer, N. Cesa-Bianchi, P. Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem", Machine
+Learning 47, 2002) replaces the visits of the parent by the number of times the action was available.
 
-Chance is drawn and has no nodes of its own: what follows an action is averaged over it (open loop; D. Perez Liebana and
-others, "Open Loop Search for General Video Game Playing", GECCO 2015). Where there are hundreds of actions, few
-playouts would say little about each, so only those that the judgement of the game favours most are tried at first, and
-more with the visits (progressive unpruning; G. Chaslot and others, "Progressive Strategies for Monte-Carlo Tree
-Search", New Mathematics and Natural Computation 4(3), 2008). What follows an action is worth a node only when some
-playouts have come to it (R. Coulom, "Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search", Computers
-and Games 2006): until then it is valued as it stands, without its legal actions being found. Half a turn is hard to
-value, so a playout ends the turn that it came to with what is favoured, and where a game says so it plays some turns
-more like that: what an action is good for shows when its seat goes on as a sensible player would (truncated rollouts;
-G. Tesauro, G. R. Galperin, "On-line Policy Improvement using Monte-Carlo Search", NIPS 1996). Then it is cut off and
-valued by the judgement for each seat: everybody is taken to look after himself.
+The search samples chance and gives it no nodes: the value of an action averages over what follows (open loop; D. Perez
+Liebana and others, "Open Loop Search for General Video Game Playing", GECCO 2015). With hundreds of actions, few
+playouts would say little about each, so a node starts with the actions of the highest priors and adds more with its
+visits (progressive unpruning; G. Chaslot and others, "Progressive Strategies for Monte-Carlo Tree Search", New
+Mathematics and Natural Computation 4(3), 2008). A position gets a node of its own only after several playouts have
+reached it (R. Coulom, "Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search", Computers and Games
+2006); until then it is evaluated without generating its legal actions. Half a turn is hard to evaluate, so a playout
+completes the current turn with the actions of the highest priors. A game can ask for further turns like that: the value
+of an action shows when its seat goes on sensibly (truncated rollouts; G. Tesauro, G. R. Galperin, "On-line Policy
+Improvement using Monte-Carlo Search", NIPS 1996). Then the playout ends, and the heuristics evaluate its position for
+each seat; each seat maximises its own value.
 
-Deals and dice often change more than any action does. So each action of the decision is tried with the same luck: its
-third playout, say, deals and draws as the third of every other (common random numbers; J. Veness, M. Lanctot,
-M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011). So each deal is made once for all of them.
+Deals and dice often matter more than any action. So the search tries each action of the decision with the same random
+numbers: its third playout, say, deals and draws like the third of every other (common random numbers; J. Veness,
+M. Lanctot, M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011), and all actions share each deal.
 """
 
 from __future__ import annotations
@@ -31,25 +31,25 @@ from itertools import islice
 from math import log, sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from railwidgets.bots.deals import Deals
 from railwidgets.bots.player import Advice, Considered, Thought, decisions, finished
 from railwidgets.core import Action, Heuristics, State
 
 FIRST: Final = 4
-"""How many actions of a node are tried at first; the root of its visits is added later."""
+"""How many actions a node tries at first; the square root of its visits is added later."""
 
 
 class Branch:
     """An action in a node.
 
     Attributes:
-        action: it.
+        action: the action.
         prior: how good it looks.
-        visits: how many playouts went this way.
-        available: how many playouts could have.
-        total: the worth that these playouts came to, for the seat that acts.
+        visits: the number of playouts that took it.
+        available: the number of playouts that could have taken it.
+        total: the sum of their evaluations, for the seat to act.
     """
 
     __slots__ = ("action", "available", "prior", "total", "visits")
@@ -63,11 +63,11 @@ class Branch:
 
     @property
     def value(self) -> float:
-        """The mean worth of the playouts."""
+        """The mean evaluation of the playouts."""
         return self.total / self.visits
 
     def bound(self, explore: float) -> float:
-        """The upper confidence bound; what was never tried comes first, by prior."""
+        """Returns the upper confidence bound; untried branches come first, by prior."""
         if not self.visits:
             return UNTRIED + self.prior
         return self.total / self.visits + explore * sqrt(log(self.available) / self.visits)
@@ -76,17 +76,17 @@ class Branch:
 UNTRIED: Final = 1e6
 
 LONGEST_TURN: Final = 30
-"""Decisions after which a turn is valued as it stands."""
+"""The most decisions of a turn before its position is evaluated anyway."""
 
 
 class Node:
-    """What the seat that thinks cannot tell apart.
+    """The positions that the searching seat cannot tell apart.
 
     Attributes:
-        visits: how many playouts came here.
-        branches: the actions that could be tried in any of them.
-        after: what follows, by what the seat is told of the action.
-        settled: whether the same actions are legal in each playout, as in the decision that is thought about.
+        visits: the number of playouts that came here.
+        branches: the actions available in any of them.
+        after: the next nodes, by the action as the searching seat knows it.
+        settled: whether the legal actions are the same in every playout, as they are at the root.
     """
 
     __slots__ = ("_all", "_priors", "_ranking", "after", "branches", "settled", "visits")
@@ -100,8 +100,8 @@ class Node:
         self._ranking: list[Action] = []
         self._all: Sequence[Action] = ()
 
-    def select(self, state: State, heuristics: Heuristics[Any], explore: float) -> Branch:
-        """The branch to try next among those that are legal here."""
+    def select(self, state: State, heuristics: Heuristics, explore: float) -> Branch:
+        """Returns the branch to try next among the legal ones."""
         self.visits += 1
         tried = []
         for action in islice(self._legal(state, heuristics), FIRST + int(sqrt(self.visits))):
@@ -112,8 +112,8 @@ class Node:
             tried.append(branch)
         return max(tried, key=lambda branch: branch.bound(explore))
 
-    def _legal(self, state: State, heuristics: Heuristics[Any]) -> Iterable[Action]:
-        """The promising actions, the most favoured first. Few are asked for, so only all of them are found at once."""
+    def _legal(self, state: State, heuristics: Heuristics) -> Iterable[Action]:
+        """Returns the promising actions by descending prior; lazily, because ``select`` takes only a few."""
         if self.settled and self._ranking:
             return self._ranking
         actions = heuristics.promising_actions(state)
@@ -132,19 +132,18 @@ class Node:
 
 @dataclass(frozen=True)
 class SearchPlayer:
-    """Looks ahead as far as its budget goes, and takes the action that most playouts came to.
+    """Searches within its budget, and takes the action with the most playouts.
 
     Attributes:
-        playouts: how many for a decision; ``None`` for as many as the judgement of the game says, or, if there are
-            ``seconds``, for no limit.
-        seconds: how long for a decision; ``None`` for no limit. The choice then depends on the machine.
-        turns: how many turns beyond the tree, after the one that has begun there, are played as the judgement favours;
-            ``None`` for what it says.
-        depth: after how many decisions at random beyond those a playout is cut off; ``None`` for what the judgement
-            says.
-        explore: how much what was seldom tried is preferred to what looks good, in standard deviations of what the
-            playouts came to, so that it suits close games as well as decided ones.
-        ripe: after how many playouts of an action it is looked at what could follow it.
+        playouts: the number for a decision; ``None`` for the default of the game's heuristics, or for no limit if
+            ``seconds`` is set.
+        seconds: the time for a decision; ``None`` for no limit. With a limit, the choice depends on the machine.
+        turns: how many turns a playout follows the priors beyond the tree and the current turn; ``None`` for the
+            default of the heuristics.
+        depth: how many random decisions follow before the evaluation; ``None`` for the default of the heuristics.
+        explore: the weight of exploration against exploitation, in standard deviations of the evaluations, so that it
+            suits close games as well as decided ones.
+        ripe: how many playouts an action needs before its continuations get nodes.
     """
 
     playouts: int | None = None
@@ -157,16 +156,16 @@ class SearchPlayer:
     thinks: ClassVar[bool] = True
 
     def choose(self, view: State, rng: Random) -> Action:
-        """The action that most playouts came to; where there is only one, without a thought."""
+        """Returns the action with the most playouts; if only one is legal, returns it without a search."""
         actions = decisions(view)
         return actions[0] if len(actions) == 1 else self.advise(view, rng).action
 
     def advise(self, view: State, rng: Random) -> Advice:
-        """The actions that were tried, those with most playouts first, with the estimated chances to win."""
+        """Returns the actions tried, most playouts first, with the estimated probabilities to win."""
         return finished(self.thought(view, rng))
 
     def thought(self, view: State, rng: Random) -> Thought:
-        """The same thought in steps of one playout. ``seconds`` count what is spent on it, not what is done between."""
+        """Returns the same search in steps of one playout; ``seconds`` excludes the time between steps."""
         decisions(view)
         search = Search(view, self, rng)
         playouts = self.playouts
@@ -188,7 +187,7 @@ class SearchPlayer:
 
 
 class Spread:
-    """How much numbers differ, found as they come (B. P. Welford, Technometrics 4(3), 1962)."""
+    """A running standard deviation (B. P. Welford, Technometrics 4(3), 1962)."""
 
     __slots__ = ("count", "mean", "squares")
 
@@ -197,7 +196,7 @@ class Spread:
         self.mean = self.squares = 0.0
 
     def add(self, number: float) -> None:
-        """One number more."""
+        """Adds a number."""
         self.count += 1
         before = number - self.mean
         self.mean += before / self.count
@@ -210,11 +209,11 @@ class Spread:
 
 
 class Search:
-    """The thoughts about one decision.
+    """The search tree of one decision.
 
     Attributes:
         root: the node of the decision.
-        judgement: of the game.
+        heuristics: of the game.
     """
 
     def __init__(self, view: State, player: SearchPlayer, rng: Random) -> None:
@@ -232,13 +231,13 @@ class Search:
 
     @property
     def advice(self) -> Advice:
-        """What the playouts so far, of which there must be one, come to."""
+        """The current advice; requires at least one playout."""
         tried = [branch for branch in self.root.branches.values() if branch.visits]
         tried.sort(key=lambda branch: (-branch.visits, -branch.value, -branch.prior))
         return Advice(tuple(Considered(branch.action, branch.value, branch.visits) for branch in tried), "chance")
 
     def playout(self) -> None:
-        """Plays on from the decision until something new is tried, values that, and remembers it."""
+        """Runs one playout: selects actions to the edge of the tree, plays on, evaluates, and updates the tree."""
         explore = self._explore * self._worth.deviation
         branch = self.root.select(self._view, self.heuristics, explore)
         state, luck = self._deals.deal(branch.visits)
@@ -249,28 +248,28 @@ class Search:
     def _try(
         self, branch: Branch, node: Node, state: State, actor: int, luck: Random, explore: float
     ) -> tuple[float, ...]:
-        """Plays on by a branch of a node.
+        """Runs a playout from a branch of a node.
 
         Args:
-            branch: what is tried.
-            node: where it is.
-            state: the whole position there.
-            actor: the seat that is to act.
-            luck: of all that chance does.
+            branch: the branch to try.
+            node: the node of the branch.
+            state: the complete position there.
+            actor: the seat to act.
+            luck: the random numbers of chance.
             explore: as in ``Branch.bound``.
 
         Returns:
-            What it came to, for each seat.
+            The evaluation for each seat.
         """
         way = list[tuple[Branch, int]]()
         while True:
             way.append((branch, actor))
-            # The seat that thinks may not be told all that another one does.
-            told = branch.action if actor == self._seat else state.said(branch.action, self._seat)
+            # The searching seat may not see everything that another seat does.
+            seen = branch.action if actor == self._seat else state.said(branch.action, self._seat)
             before, state = state, state.onward(branch.action, luck)
             if branch.visits < self._ripe or not isinstance(state.actor, int):
                 break
-            node, actor = node.after.setdefault(told, Node()), state.actor
+            node, actor = node.after.setdefault(seen, Node()), state.actor
             branch = node.select(state, self.heuristics, explore)
         worth = self.heuristics.evaluate(self._play_on(self._turns_over(before, state, luck), luck))
         for branch, actor in way:
@@ -279,7 +278,7 @@ class Search:
         return worth
 
     def _turns_over(self, before: State, state: State, luck: Random) -> State:
-        """The position after the turn of the seat that was to act before, and after some turns more."""
+        """Returns the position after the turn of the seat that acted before, and after ``turns`` more."""
         state = self._turn_over(before, state, luck)
         for _ in range(self._turns):
             if state.actor is None:
@@ -288,7 +287,7 @@ class Search:
         return state
 
     def _turn_over(self, before: State, state: State, luck: Random) -> State:
-        """The position after the turn of the seat that was to act before, which ends it with what it favours."""
+        """Returns the position after the turn of the seat that acted before, completed by ``playout_action``."""
         for _ in range(LONGEST_TURN):
             if not self.heuristics.same_turn(before, state):
                 break
@@ -296,7 +295,7 @@ class Search:
         return state
 
     def _play_on(self, state: State, luck: Random) -> State:
-        """The position some random decisions further on, with all that chance does after them."""
+        """Returns the position after ``depth`` random decisions and the chance outcomes that follow them."""
         for _ in range(self._depth):
             if state.actor is None:
                 break

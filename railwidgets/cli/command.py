@@ -1,4 +1,4 @@
-"""What the commands share."""
+"""Helpers that the commands share."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 class CommandError(Exception):
-    """What was asked for cannot be done; the message says why and what to do about it."""
+    """A request that the command cannot fulfil; the message says why and how to fix it."""
 
 
 @contextmanager
 def explained() -> Iterator[None]:
-    """What the package says of a wrong name, number or text becomes what the command says."""
+    """Turns the package's errors about a wrong name, number or text into errors of the command."""
     from railwidgets.core import UnknownGameError
 
     try:
         yield
     except BrokenPipeError:
-        raise  # Nothing was wrong with what was asked for.
+        raise  # the request was not at fault
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         raise CommandError(f"{where}{error.strerror or error}") from error
@@ -37,36 +37,36 @@ def explained() -> Iterator[None]:
 
 
 MOST_DIGITS: Final = 18
-"""Of a number among the words of a command."""
+"""The most digits of a number argument."""
 
 
 def use_own_kernel() -> None:
-    """Has notebooks run by this Python, which has railwidgets, not by one that the user once registered elsewhere."""
+    """Makes notebooks run in this Python, which has railwidgets, not in another one that the user once registered."""
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
 
 
 def int_from(least: int) -> Callable[[str], int]:
-    """How argparse reads a whole number from ``least`` on."""
+    """Returns an argparse type for whole numbers from ``least`` up."""
 
     def read(text: str) -> int:
         if not (re.fullmatch(f"[0-9]{{1,{MOST_DIGITS}}}", text) and int(text) >= least):
-            raise ArgumentTypeError(f"a whole number from {least} is wanted, not {text!r:.80}")
+            raise ArgumentTypeError(f"expected a whole number of at least {least}, not {text!r:.80}")
         return int(text)
 
     return read
 
 
 def add_rules(parser: ArgumentParser) -> None:
-    """Adds the words that choose options of the rules."""
-    parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="an option of the rules")
+    """Adds the arguments for the options of a game."""
+    parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")
 
 
 def rules(written: Sequence[str], name: str) -> dict[str, Any]:
-    """The options of a game written as ``NAME=VALUE``; the game says which there are, and with which values.
+    """Parses the options of a game from ``NAME=VALUE``; the game validates them.
 
     Raises:
-        CommandError: one is not written so.
-        LookupError, ValueError: no such game, no such option, or no such value for it.
+        CommandError: an option is not in that form.
+        LookupError, ValueError: no such game, option or value.
     """
     from railwidgets.core import game
 
@@ -74,15 +74,15 @@ def rules(written: Sequence[str], name: str) -> dict[str, Any]:
     for entry in written:
         option, equals, value = entry.partition("=")
         if not (equals and option and value):
-            raise CommandError(f"--rule wants NAME=VALUE, such as charity=true, not {entry!r:.80}")
+            raise CommandError(f"--rule takes NAME=VALUE, such as charity=true, not {entry!r:.80}")
         found[option] = _value(value)
-    # Asked here, for a command has words of its own, such as players, that are no options.
+    # Validated here, since other arguments of the command, such as players, are not options of the game.
     game(name).rules.with_names(**found)
     return found
 
 
 def _value(text: str) -> int | str:
-    """A whole number, true or false, or a text; the path of a file in full, as it may be read from elsewhere."""
+    """Parses a whole number, true or false, or a text; makes a path absolute, for readers in other folders."""
     if text in ("true", "false"):
         return text == "true"
     if re.fullmatch(r"[0-9]{1,9}", text):

@@ -1,4 +1,4 @@
-"""``railwidgets edit``: a position to be made by clicking, in a notebook of its own, opened as a page."""
+"""``railwidgets edit``: the position editor in its own notebook, opened as a page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from railwidgets.cli.command import Commands
 
 CODE: Final = """\
-# Shift+Enter here, and a position can be made below.
+# Press Shift+Enter here, then edit the position below.
 import railwidgets as rw
 
 editor = rw.Editor({start!r}{players}{lang})
@@ -23,29 +23,31 @@ editor"""
 
 
 def add_to(commands: Commands) -> ArgumentParser:
-    """Adds the words of the command."""
+    """Adds the command and its arguments."""
     parser = commands.add_parser(
         "edit",
-        help="make a position by clicking",
-        description=f"Writes a notebook with an editor of positions to ./{FOLDER} and opens it as a page, which Voilà "
-        "serves. All that is wrong with the position is told while it is made, and it can be played from there.",
+        help="edit a position by clicking",
+        description=f"Writes a notebook with a position editor to ./{FOLDER} and opens it as a page served by Voilà. "
+        "The editor lists the faults of the position while you work, and plays from it.",
         epilog=OPENING,
         allow_abbrev=False,
     )
     parser.add_argument(
-        "start", metavar="GAME", help="see: railwidgets games; or a position: a file, a link, or notation"
+        "start", metavar="GAME", help="a game (see railwidgets games), or a position: a file, a link, or notation"
     )
-    parser.add_argument("--players", type=int_from(1), help="how many play, where no position says it (by default 2)")
+    parser.add_argument(
+        "--players", type=int_from(1), help="the number of players, unless you give a position (default: 2)"
+    )
     add_opening(parser, "the board")
     return parser
 
 
 def run(arguments: Any, rest: Sequence[str]) -> int:
-    """Writes the notebook, opens it, and returns when Voilà or JupyterLab is stopped.
+    """Writes the notebook, opens it, and returns when Voilà or JupyterLab stops.
 
     Raises:
         CommandError: no such game or position, or the folder cannot be written.
-        MissingExtraError: what is to open it is not installed.
+        MissingExtraError: the program that opens it is not installed.
     """
     with explained():
         name, text = notebook(arguments.start, arguments.players, arguments.lang)
@@ -53,15 +55,15 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
 
 
 def notebook(start: str, players: int | None = None, lang: str = "en") -> tuple[str, str]:
-    """The name of a notebook with an editor, and its text.
+    """Returns the name and the text of a notebook with an editor.
 
     Args:
-        start: a game, or where a position is kept.
-        players: how many play, where no position says it.
-        lang: of the board.
+        start: a game, or the source of a position.
+        players: the number of players, if no position determines it.
+        lang: the language of the board.
 
     Raises:
-        LookupError, OSError, ValueError: no such game or number of players, or a position that cannot be read.
+        LookupError, OSError, ValueError: no such game or number of players, or an unreadable position.
     """
     from railwidgets.core import game as game_named
     from railwidgets.core.link import is_link
@@ -74,7 +76,7 @@ def notebook(start: str, players: int | None = None, lang: str = "en") -> tuple[
         game.new(2 if players is None else players)
     else:
         if players is not None:
-            raise ValueError("a position says how many play: leave out --players")
+            raise ValueError("the position determines the number of players: leave out --players")
         game = begins.start.game
         start = start if is_link(start) or not Path(start).is_file() else str(Path(start).resolve())
     count = "" if players is None else f", players={players}"

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from railwidgets.cli.command import CommandError, explained, int_from
+from railwidgets.core.language import LANGS
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -15,23 +16,27 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: Commands) -> ArgumentParser:
-    """Adds the words of the command."""
+    """Adds the command and its arguments."""
     parser = commands.add_parser(
         "exercises",
         help="make a sheet of exercises with its key",
-        description="Makes exercises of a game from a seed, the same for the same seed, and prints them with their "
-        "solutions. With --html it writes a sheet to hand out, and beside it the key.",
+        description="Generates exercises from a seed and prints them with their solutions; the same seed gives the "
+        "same exercises. With --html, writes a sheet to hand out and a key.",
         allow_abbrev=False,
     )
-    parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
-    parser.add_argument("--seed", type=int_from(0), default=0, help="another seed makes another sheet")
-    parser.add_argument("--count", type=int_from(1), default=10, help="how many (by default 10)")
-    parser.add_argument("--level", type=int_from(1), default=1, help="1 to 3, how hard (by default 1)")
+    parser.add_argument("game", metavar="GAME", help="the game (see railwidgets games)")
+    parser.add_argument("--seed", type=int_from(0), default=0, help="another seed gives another sheet (default: 0)")
+    parser.add_argument("--count", type=int_from(1), default=10, help="the number of exercises (default: 10)")
+    parser.add_argument("--level", type=int_from(1), default=1, help="the difficulty, 1 to 3 (default: 1)")
     parser.add_argument(
-        "--kind", default="any", help="legal, why, gain, best, reach, or such as refused:CLAUSE (by default any)"
+        "--kind",
+        default="any",
+        help="any, legal, why, gain, best, reach, or refused, optionally refused:CLAUSE (default: any)",
     )
-    parser.add_argument("--lang", choices=("en", "fr"), default="en")
-    parser.add_argument("--html", type=Path, metavar="FILE", help="write the sheet here, and the key as FILE-key")
+    parser.add_argument("--lang", choices=LANGS, default="en", help="the language (default: en)")
+    parser.add_argument(
+        "--html", type=Path, metavar="FILE", help="write the sheet to this file, and the key next to it"
+    )
     return parser
 
 
@@ -39,7 +44,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     """Prints the exercises, or writes the sheet and the key.
 
     Raises:
-        CommandError: no such game, kind or level, nothing of the kind comes up, or a file cannot be written.
+        CommandError: no such game, kind or level; no exercise of that kind; or a file cannot be written.
     """
     from railwidgets.core.files import write_file
     from railwidgets.lessons import exercises, key, sheet
@@ -58,7 +63,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
             return 0
         beside = arguments.html.with_name(f"{arguments.html.stem}-key{arguments.html.suffix}")
         if beside == arguments.html:
-            raise CommandError(f"{arguments.html} is no name for a sheet")
+            raise CommandError(f"{arguments.html} is not a valid file name for a sheet")
         write_file(arguments.html, sheet(made, arguments.lang, note))
         write_file(beside, key(made, arguments.lang, note))
         print(f"{len(made)} exercises: {arguments.html}, key: {beside}")

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: Commands) -> ArgumentParser:
-    """Adds the words of the command."""
+    """Adds the command and its arguments."""
     return commands.add_parser("games", help="list the games", description="Lists the games.", allow_abbrev=False)
 
 
 def run(arguments: Any, rest: Sequence[str]) -> int:
-    """Prints the name of each game, one to a line."""
+    """Prints the name of each game, one per line."""
     import railwidgets
 
     for name in railwidgets.GAMES:

@@ -20,27 +20,27 @@ if TYPE_CHECKING:
 START_PAGE: Final = "00_start.ipynb"
 COPY_FOLDER: Final = "railwidgets-notebooks"
 SHIPPED: Final = ("*.ipynb", "*.jsonl")
-"""What is copied: the notebooks, and the results of games that one of them counts."""
+"""The files to copy: the notebooks, and the game results that one of them analyses."""
 PACKAGE: Final = Path(__file__).parent.parent
 
 
 def add_to(commands: Commands) -> ArgumentParser:
-    """Adds the words of the command."""
+    """Adds the command and its arguments."""
     parser = commands.add_parser(
         "lab",
-        help="open the notebooks in JupyterLab on the start page",
-        description="Opens the notebooks in JupyterLab on the start page. In a clone these are the clone's own; "
-        f"otherwise copies are made in ./{COPY_FOLDER}. Files that are there already are never overwritten.",
-        epilog="All other arguments go to JupyterLab, for example --port 9000.",
+        help="open the notebooks in JupyterLab",
+        description="Opens the notebooks in JupyterLab on the start page. In a clone, opens the clone's own notebooks; "
+        f"elsewhere, copies them to ./{COPY_FOLDER} first. Never overwrites a file.",
+        epilog="JupyterLab receives all other arguments, for example --port 9000.",
         allow_abbrev=False,
     )
     parser.add_argument("--dir", type=Path, help="copy the notebooks to this folder and open them there")
-    parser.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
+    parser.add_argument("--no-browser", action="store_true", help="print the address instead of opening a browser")
     return parser
 
 
 def run(arguments: Any, rest: Sequence[str]) -> int:
-    """Opens the notebooks on the start page and returns when JupyterLab is stopped.
+    """Opens the notebooks on the start page and returns when JupyterLab stops.
 
     Raises:
         CommandError: the notebooks cannot be found or copied.
@@ -52,13 +52,13 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
 
 
 def launch(folder: Path, page: str, *, browser: bool, jupyter_arguments: Sequence[str]) -> int:
-    """Opens a notebook in JupyterLab and returns when JupyterLab is stopped.
+    """Opens a notebook in JupyterLab and returns when JupyterLab stops.
 
     Args:
-        folder: What JupyterLab serves.
+        folder: The root folder for JupyterLab.
         page: The notebook in it to open.
         browser: Whether JupyterLab opens a browser.
-        jupyter_arguments: Passed to JupyterLab as they are, after the arguments made here, so that they win.
+        jupyter_arguments: Passed to JupyterLab unchanged, after the arguments made here, so that they take precedence.
 
     Raises:
         MissingExtraError: JupyterLab is not installed.
@@ -71,15 +71,15 @@ def launch(folder: Path, page: str, *, browser: bool, jupyter_arguments: Sequenc
     if not browser:
         arguments.append("--no-browser")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
-        # In most containers there is only root, and JupyterLab would end with a word about an option to add.
-        print("Running as root, and so does all code in the notebooks.")
+        # Most containers have only root, and JupyterLab would quit and ask for another option.
+        print("Running as root, and so is all code in the notebooks.")
         arguments.append("--allow-root")
     code = labapp.main([*arguments, *jupyter_arguments])
     return int(code or 0)
 
 
 def notebook_folder(directory: Path | None = None) -> Path:
-    """Finds the folder of notebooks to open, and fills it if it is not a clone's.
+    """Finds the folder of notebooks to open, and fills it unless it belongs to a clone.
 
     Args:
         directory: Where to copy the notebooks, wherever they come from; None to choose.
@@ -96,7 +96,7 @@ def notebook_folder(directory: Path | None = None) -> Path:
     shipped = PACKAGE / "notebooks"
     source = own or shipped
     if not (source / START_PAGE).is_file():
-        message = f"The notebooks are missing: {source / START_PAGE} is not there. Install railwidgets anew."
+        message = f"The notebooks are missing: {source / START_PAGE} does not exist. Reinstall railwidgets."
         raise CommandError(message)
     target = (directory or Path(COPY_FOLDER)).expanduser().resolve()
     try:
@@ -105,26 +105,26 @@ def notebook_folder(directory: Path | None = None) -> Path:
         message = f"Cannot copy the notebooks to {target} ({error.strerror}). Choose another folder with --dir."
         raise CommandError(message) from error
     for name in kept:
-        print(f"Kept your {name}, which differs from the one shipped; delete it to get that one.")
+        print(f"Kept your {name}, which differs from the shipped one; delete it to get the shipped one.")
     return target
 
 
 def clone_notebooks() -> Path | None:
-    """The notebooks of the clone that is the current folder or that this package is run from, if there is one."""
+    """Returns the notebooks of the clone in the current folder or around this package, if there is one."""
     for root in (Path.cwd(), PACKAGE.parent):
         notebooks = root / "notebooks"
-        # Any project may have a folder of this name: only the one beside the source of railwidgets is meant.
+        # Any project may have a folder of this name: only the one next to the source of railwidgets counts.
         if (notebooks / START_PAGE).is_file() and (root / "railwidgets" / "cli").is_dir():
             return notebooks.resolve()
     return None
 
 
 def copy_notebooks(source: Path, target: Path) -> list[str]:
-    """Copies the notebooks of a folder and what they read to another, never over a file that is there.
+    """Copies the notebooks of a folder and the files that they read to another; never overwrites a file.
 
     Args:
         source: A folder with files that are ``SHIPPED``.
-        target: The folder to copy to, made if missing.
+        target: The folder to copy to, created if missing.
 
     Returns:
         The names of the files in ``target`` that were kept and differ from those of ``source``, sorted.

@@ -14,38 +14,40 @@ if TYPE_CHECKING:
     from railwidgets.cli.command import Commands
 
 PROGRESS: Final = "railwidgets-progress.json"
-"""The file beside the notebook in which progress is kept."""
+"""The file next to the notebook with the learner's progress."""
 
 CODE: Final = """\
-# Shift+Enter here, and the board below can be clicked.
+# Press Shift+Enter here, then click the board below.
 import railwidgets as rw
 
 rw.Board({what}, progress=rw.Progress({progress!r}))"""
 
 
 def add_to(commands: Commands) -> ArgumentParser:
-    """Adds the words of the command."""
+    """Adds the command and its arguments."""
     parser = commands.add_parser(
         "learn",
-        help="open the course of a game, or its first game",
-        description=f"Writes a notebook with the course of a game to ./{FOLDER} and opens it as a page, which Voilà "
-        f"serves. What was solved is kept beside it, in {PROGRESS}.",
+        help="open the course of a game, or its guided first game",
+        description=f"Writes a notebook with the course of a game to ./{FOLDER} and opens it as a page served by "
+        f"Voilà. Your progress is saved next to it, in {PROGRESS}.",
         epilog=OPENING,
         allow_abbrev=False,
     )
-    parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
-    parser.add_argument("lesson", metavar="LESSON", nargs="?", help="one lesson, by its key or number, not all of them")
-    parser.add_argument("--first", action="store_true", help="the guided first game, not the course")
+    parser.add_argument("game", metavar="GAME", help="the game (see railwidgets games)")
+    parser.add_argument(
+        "lesson", metavar="LESSON", nargs="?", help="one lesson, by its key or number, instead of the whole course"
+    )
+    parser.add_argument("--first", action="store_true", help="open the guided first game instead of the course")
     add_opening(parser, "the lessons")
     return parser
 
 
 def run(arguments: Any, rest: Sequence[str]) -> int:
-    """Writes the notebook, opens it, and returns when Voilà or JupyterLab is stopped.
+    """Writes the notebook, opens it, and returns when Voilà or JupyterLab stops.
 
     Raises:
-        CommandError: no such game, no such lesson, nothing to learn of it, or the folder cannot be written.
-        MissingExtraError: what is to open it is not installed.
+        CommandError: no such game or lesson, a game without lessons, or the folder cannot be written.
+        MissingExtraError: the program that opens it is not installed.
     """
     with explained():
         text = notebook(arguments.game, arguments.lesson, first=arguments.first, lang=arguments.lang)
@@ -54,10 +56,10 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
 
 
 def notebook(name: str, lesson: str | None = None, *, first: bool = False, lang: str = "en") -> str:
-    """A notebook with the course of a game, one of its lessons, or its first game, as the text of its file.
+    """Returns the text of a notebook with the course of a game, one of its lessons, or its first game.
 
     Raises:
-        LookupError, ValueError: no such game or lesson, or nothing to learn of it.
+        LookupError, ValueError: no such game or lesson, or a game without lessons.
     """
     import railwidgets
     from railwidgets.lessons import ExerciseError
@@ -65,7 +67,7 @@ def notebook(name: str, lesson: str | None = None, *, first: bool = False, lang:
     spoken = "" if lang == "en" else f", lang={lang!r}"
     if first:
         if lesson is not None:
-            raise ExerciseError("the first game has no lessons: leave out the lesson, or --first")
+            raise ExerciseError("the first game has no lessons: leave out the lesson or --first")
         railwidgets.FirstGame(name)
         what = f"rw.FirstGame({name!r}{spoken})"
     else:

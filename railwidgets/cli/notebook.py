@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.cli import lab, page
 from railwidgets.cli.command import explained
+from railwidgets.core.language import LANGS
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -15,39 +16,38 @@ if TYPE_CHECKING:
 
 FOLDER: Final = "railwidgets-games"
 
-LANGS: Final = ("en", "fr")
 
 INTRODUCTION: Final = "# {title}"
 
-OPENING: Final = "All other arguments go to Voilà, or with --lab to JupyterLab, for example --port=9000."
-"""What is said below the words of such a command."""
+OPENING: Final = "Voilà, or JupyterLab with --lab, receives all other arguments, for example --port=9000."
+"""The text below the help of such a command."""
 
 
 def add_opening(parser: ArgumentParser, shown: str) -> None:
-    """Adds the words that say in which language, where and how a notebook is opened.
+    """Adds the arguments that set the language, the folder and the program that opens a notebook.
 
     Args:
-        parser: of the command.
-        shown: what is in the notebook, in the middle of a sentence.
+        parser: the parser of the command.
+        shown: the content of the notebook, in the middle of a sentence.
     """
-    parser.add_argument("--lang", choices=LANGS, default="en", help=f"the language of {shown}")
+    parser.add_argument("--lang", choices=LANGS, default="en", help=f"the language of {shown} (default: en)")
     parser.add_argument("--dir", type=Path, default=Path(FOLDER), help="write the notebook to this folder")
     parser.add_argument("--lab", action="store_true", help="open the notebook in JupyterLab, to change its code")
-    parser.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
+    parser.add_argument("--no-browser", action="store_true", help="print the address instead of opening a browser")
 
 
 def opened(arguments: Any, name: str, text: str, rest: Sequence[str]) -> int:
-    """Writes a notebook, opens it, and returns when Voilà or JupyterLab is stopped.
+    """Writes a notebook, opens it, and returns when Voilà or JupyterLab stops.
 
     Args:
-        arguments: of the command, those of ``add_opening`` among them.
-        name: of the file.
-        text: of the file.
-        rest: what goes on to Voilà or JupyterLab.
+        arguments: the arguments of the command, including those of ``add_opening``.
+        name: the name of the file.
+        text: the text of the file.
+        rest: the arguments for Voilà or JupyterLab.
 
     Raises:
         CommandError: the folder cannot be written.
-        MissingExtraError: what is to open it is not installed.
+        MissingExtraError: the program that opens it is not installed.
     """
     with explained():
         path = written(arguments.dir.expanduser().resolve(), name, text)
@@ -59,7 +59,7 @@ def opened(arguments: Any, name: str, text: str, rest: Sequence[str]) -> int:
 
 
 def notebook_of(title: str, code: str) -> str:
-    """A notebook with a heading and one cell of code, as the text of its file."""
+    """Returns the text of a notebook with a heading and one code cell."""
     common: dict[str, Any] = {"metadata": {}}
     cells = [
         {"cell_type": "markdown", "id": "title", "source": INTRODUCTION.format(title=title), **common},
@@ -72,10 +72,10 @@ def notebook_of(title: str, code: str) -> str:
 
 
 def written(folder: Path, name: str, text: str) -> Path:
-    """Writes a notebook to a folder, never over another one; one that says the same already is kept.
+    """Writes a notebook to a folder, never over another one; keeps an identical one.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the notebook cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     number = 1

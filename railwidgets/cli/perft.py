@@ -1,4 +1,4 @@
-"""``railwidgets perft``: how many sequences of actions there are, which checks an engine and measures it."""
+"""``railwidgets perft``: the number of action sequences, to check an engine and measure its speed."""
 
 from __future__ import annotations
 
@@ -15,23 +15,27 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: Commands) -> ArgumentParser:
-    """Adds the words of the command."""
+    """Adds the command and its arguments."""
     parser = commands.add_parser(
         "perft",
-        help="count the sequences of actions",
-        description="Counts the sequences of 1, 2, ... DEPTH actions from a position, what chance can do included.",
+        help="count action sequences",
+        description="Counts the sequences of 1, 2, ... DEPTH actions from a position, chance outcomes included.",
         allow_abbrev=False,
     )
-    parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
-    parser.add_argument("depth", metavar="DEPTH", type=int_from(1))
-    parser.add_argument("--position", metavar="TEXT", help="the position as text; by default the first one")
-    parser.add_argument("--players", type=int_from(1), default=2, help="of the first position, by default 2")
+    parser.add_argument("game", metavar="GAME", help="the game (see railwidgets games)")
+    parser.add_argument("depth", metavar="DEPTH", type=int_from(1), help="the largest number of actions")
+    parser.add_argument(
+        "--position", metavar="TEXT", help="the position in notation (default: the first position of a game)"
+    )
+    parser.add_argument(
+        "--players", type=int_from(1), default=2, help="the number of players in the first position (default: 2)"
+    )
     add_rules(parser)
     return parser
 
 
 def run(arguments: Any, rest: Sequence[str]) -> int:
-    """Prints a line for each depth: the depth, the number of sequences, the seconds it took."""
+    """Prints a line for each depth: the depth, the number of sequences, the time in seconds."""
     import railwidgets
     from railwidgets.core import perft
 

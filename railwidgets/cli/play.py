@@ -18,41 +18,42 @@ if TYPE_CHECKING:
 SEATS: Final = "person,search"
 
 CODE: Final = """\
-# Shift+Enter here, and the board below can be played on.
+# Press Shift+Enter here, then play on the board below.
 import railwidgets as rw
 
 session = rw.Session({game!r}, players={players}, seats={seats}{rules})
 rw.Board(session{lang})"""
 
 GO_ON: Final = """\
-# Shift+Enter here, and the game below goes on.
+# Press Shift+Enter here, then resume the game below.
 import railwidgets as rw
+from railwidgets.session import read_game
 
-session = rw.Session(rw.read_game({source!r}), seats={seats})
+session = rw.Session(read_game({source!r}), seats={seats})
 rw.Board(session{lang})"""
 
 READ: Final = """\
-# Shift+Enter here, and the study below can be read and played.
+# Press Shift+Enter here, then read and play the study below.
 import railwidgets as rw
 
 study = rw.Study.load({source!r})
 rw.Board(study{lang})"""
 
 START: Final = """\
-# Shift+Enter here, and a game can be chosen below.
+# Press Shift+Enter here, then choose a game below.
 from railwidgets.widgets.start import Start
 
 Start({lang!r})"""
 
 
 def add_to(commands: Commands) -> ArgumentParser:
-    """Adds the words of the command."""
+    """Adds the command and its arguments."""
     parser = commands.add_parser(
         "play",
-        help="open one game, ready to click, or choose one",
-        description=f"Writes a notebook with one game to ./{FOLDER} and opens it as a page, which Voilà serves. "
-        "Without the name of a game, the page lets one be chosen, with who plays and by which rules. A recorded game, "
-        "or a position, in a file or a link is gone on with; a study is read.",
+        help="play a game, or choose one",
+        description=f"Writes a notebook with one game to ./{FOLDER} and opens it as a page served by Voilà. Without "
+        "the name of a game, the page lets you choose one, with its players and options. A file or a link with a "
+        "recorded game or a position resumes from there; a study opens for reading.",
         epilog=OPENING,
         allow_abbrev=False,
     )
@@ -60,13 +61,15 @@ def add_to(commands: Commands) -> ArgumentParser:
         "game",
         metavar="GAME",
         nargs="?",
-        help="see: railwidgets games; or a file or a link to go on from; without it one chooses there",
+        help="a game (see railwidgets games), or a file or link to resume; without it, choose on the page",
     )
-    parser.add_argument("--players", type=int_from(1), help="by default as many as there are seats, or 2")
+    parser.add_argument(
+        "--players", type=int_from(1), help="the number of players (default: one per entry of --seats, at least 2)"
+    )
     parser.add_argument(
         "--seats",
-        help="who plays, such as person,greedy or person,search:seconds=2 (by default person,search); "
-        "people at the seats left over",
+        help="the players, seat by seat, such as person,greedy or person,search:seconds=2 (default: person,search); "
+        "people take the other seats",
     )
     add_rules(parser)
     add_opening(parser, "the board")
@@ -74,21 +77,21 @@ def add_to(commands: Commands) -> ArgumentParser:
 
 
 def run(arguments: Any, rest: Sequence[str]) -> int:
-    """Writes the notebook, opens it, and returns when Voilà or JupyterLab is stopped.
+    """Writes the notebook, opens it, and returns when Voilà or JupyterLab stops.
 
     Raises:
-        CommandError: no such game or players, players or rules of no game, or the folder cannot be written.
-        MissingExtraError: what is to open it is not installed.
+        CommandError: no such game, player or option, or the folder cannot be written.
+        MissingExtraError: the program that opens it is not installed.
     """
     name, lang = arguments.game, arguments.lang
     if name is None and (arguments.players or arguments.seats or arguments.rule):
-        raise CommandError("say which game these players and rules are for; railwidgets games lists them")
+        raise CommandError("name the game for these players and rules; railwidgets games lists the games")
     with explained():
         if name is None:
             text = notebook_of("railwidgets", START.format(lang=lang))
         elif is_kept(name):
             if arguments.players or arguments.rule:
-                raise CommandError("a game that goes on has its players and its rules: leave out --players and --rule")
+                raise CommandError("a resumed game keeps its players and rules: leave out --players and --rule")
             name, text = reading(name, lang) or going_on(name, arguments.seats or SEATS, lang)
         else:
             seats = arguments.seats or SEATS
@@ -97,7 +100,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
 
 
 def is_kept(name: str) -> bool:
-    """Whether what was named is no game but where one is kept."""
+    """Whether the name is not that of a game, but of a saved one."""
     from railwidgets.core import GAMES
     from railwidgets.core.link import is_link
 
@@ -105,10 +108,10 @@ def is_kept(name: str) -> bool:
 
 
 def going_on(source: str, seats: str, lang: str = "en") -> tuple[str, str]:
-    """The name of a game that is kept somewhere, and a notebook that goes on with it, as the text of its file.
+    """Returns the name of a saved game, and the text of a notebook that resumes it.
 
     Raises:
-        LookupError, OSError, ValueError: it cannot be read, or no such players, or too many of them.
+        LookupError, OSError, ValueError: it cannot be read, or there are unknown players or too many of them.
     """
     from railwidgets.session.record.opening import read_game
 
@@ -120,10 +123,10 @@ def going_on(source: str, seats: str, lang: str = "en") -> tuple[str, str]:
 
 
 def reading(source: str, lang: Lang = "en") -> tuple[str, str] | None:
-    """A name, and a notebook in which a study is read, as the text of its file; ``None`` where none is kept there.
+    """Returns a name, and the text of a notebook that opens a study; ``None`` if the source is not a study.
 
     Raises:
-        ValueError: it is a study that cannot be read, or one without chapters.
+        ValueError: the study is damaged, or has no chapters.
     """
     from railwidgets.session.study import study_in
 
@@ -137,23 +140,23 @@ def reading(source: str, lang: Lang = "en") -> tuple[str, str] | None:
 
 
 def _kept(source: str) -> str:
-    """Where something is kept, wherever it is asked for."""
+    """Returns the source as an absolute path or a link, valid from any folder."""
     from railwidgets.core.link import is_link
 
     return source if is_link(source) else str(Path(source).resolve())
 
 
 def players_of(seats: str, count: int) -> tuple[str, ...]:
-    """Who sits where, each known.
+    """Returns the players by seat, after checking that each exists.
 
     Raises:
-        LookupError, ValueError: no such player, or more than play.
+        LookupError, ValueError: no such player, or more players than seats.
     """
     from railwidgets.bots import player, players_named
 
     sitting = players_named(seats)
     if len(sitting) > count:
-        raise ValueError(f"{count} play, so {len(sitting)} seats are too many")
+        raise ValueError(f"the game has {count} players, so {len(sitting)} seats are too many")
     for who in sitting:
         if who != "person":
             player(who)
@@ -161,10 +164,10 @@ def players_of(seats: str, count: int) -> tuple[str, ...]:
 
 
 def notebook(name: str, players: int | None, seats: str, options: Mapping[str, Any], lang: str = "en") -> str:
-    """A notebook with one game, as the text of its file.
+    """Returns the text of a notebook with one game.
 
     Raises:
-        LookupError, ValueError: no such game, players, number of them, or option of the rules.
+        LookupError, ValueError: no such game, player, number of players, or option.
     """
     import railwidgets
     from railwidgets.bots import players_named

@@ -17,30 +17,34 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: Commands) -> ArgumentParser:
-    """Adds the words of the command."""
+    """Adds the command and its arguments."""
     parser = commands.add_parser(
         "show",
-        help="draw a position or a recorded game",
-        description="Draws a position (text or JSON), or one of a recorded game: a transcript, a link, or a line of "
-        "the file that simulate writes; or a chapter of a study, where one begins to read it. The picture is "
-        "printed in characters, and written as SVG where --svg says.",
+        help="draw a position, a recorded game or a chapter of a study",
+        description="Draws a position (notation or JSON), a position of a recorded game (a transcript, a link, or a "
+        "line of a results file of simulate), or the first position of a chapter of a study. Prints the picture as "
+        "text; --svg also writes it as SVG.",
         allow_abbrev=False,
     )
-    parser.add_argument("file", metavar="FILE", help="a file, or a link, or a position in notation")
+    parser.add_argument("file", metavar="FILE", help="a file, a link, or a position in notation")
     parser.add_argument("--svg", type=Path, metavar="OUT", help="write the picture as SVG")
-    parser.add_argument("--theme", choices=("auto", "light", "dark"), default="auto", help="of the SVG")
-    parser.add_argument("--game", help="what a position written as text is of, if several games could read it")
-    parser.add_argument("--line", type=int_from(1), default=1, help="which line of a file of results")
-    parser.add_argument("--chapter", type=int_from(1), default=1, help="which chapter of a study")
-    parser.add_argument("--at", type=int_from(0), help="after how many actions; by default at the end")
+    parser.add_argument(
+        "--theme", choices=("auto", "light", "dark"), default="auto", help="the theme of the SVG (default: auto)"
+    )
+    parser.add_argument("--game", help="the game of a position in notation, if several games could read it")
+    parser.add_argument("--line", type=int_from(1), default=1, help="the line of a results file (default: 1)")
+    parser.add_argument("--chapter", type=int_from(1), default=1, help="the chapter of a study (default: 1)")
+    parser.add_argument(
+        "--at", type=int_from(0), help="the number of actions before the position (default: all of them)"
+    )
     return parser
 
 
 def run(arguments: Any, rest: Sequence[str]) -> int:
-    """Prints the picture and what there is to know about it.
+    """Prints the picture and the facts about it.
 
     Raises:
-        CommandError: the file cannot be read as any of these, or the picture cannot be written.
+        CommandError: the source cannot be read as any of these, or the picture cannot be written.
     """
     with explained():
         from railwidgets.session.record.opening import read_game
@@ -65,20 +69,20 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
 def _chapter(study: Study, number: int) -> Chapter:
     if number > len(study):
         raise CommandError(
-            "; ".join((f"the study has {len(study)} chapters, so there is no {number}", *study.problems))
+            "; ".join((f"the study has {len(study)} chapters, so there is no chapter {number}", *study.problems))
         )
     return study[number - 1]
 
 
 def _contents(study: Study, shown: int) -> Iterator[str]:
-    """The chapters of a study, the one that is shown marked, and what was wrong with it."""
+    """Yields the chapters of a study, the one in the picture marked, and the faults of the study."""
     yield f"{study.title}:"
     for number, chapter in enumerate(study, 1):
         mark = ">" if number == shown else " "
         record = chapter.record
         notes = len(record.notes) + sum(len(branch.notes) for branch in record.branches)
-        asks = ", what comes next is asked" if chapter.asks else ""
-        facts = f"{len(record.actions)} actions, {len(record.branches)} branches, {notes} notes{asks}"
+        asks = ", asks for the next action" if chapter.asks else ""
+        facts = f"{len(record.actions)} actions, {len(record.branches)} variations, {notes} notes{asks}"
         yield f"{mark} {number}. {chapter.title} ({record.start.game.title}: {facts})"
     yield from (f"! {problem}" for problem in study.problems)
 
@@ -87,11 +91,11 @@ def _position(transcript: Transcript, at: int | None) -> tuple[State, list[str]]
     states, length = list(transcript.states()), len(transcript.actions)
     place = length if at is None else at
     if place > length:
-        raise CommandError(f"the game has {length} actions, so there is no place {place}")
+        raise CommandError(f"the game has {length} actions, so there is no position {place}")
     facts = [f"After {place} of {length} actions."]
     if place:
         done = states[place - 1].describe(transcript.actions[place - 1])
-        facts.append(f"The last one: {transcript.actions[place - 1]} ({done}).")
+        facts.append(f"Last action: {transcript.actions[place - 1]} ({done}).")
     return states[place], facts
 
 

@@ -18,29 +18,33 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: Commands) -> ArgumentParser:
-    """Adds the words of the command."""
+    """Adds the command and its arguments."""
     parser = commands.add_parser(
         "simulate",
-        help="let players play whole games",
-        description="Lets players play whole games and says who won how often. Players change seats from game to game.",
-        epilog="With --out the games are kept: after an interruption the same command goes on where it was stopped, "
-        "and with more --games it makes the series longer.",
+        help="play whole games between players and count the results",
+        description="Plays whole games between players and counts the wins. Players change seats from game to game.",
+        epilog="With --out, the games are saved: after an interruption the same command resumes the series, and with "
+        "more --games it extends the series.",
         allow_abbrev=False,
     )
-    parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
+    parser.add_argument("game", metavar="GAME", help="the game (see railwidgets games)")
     parser.add_argument(
         "--seats",
         default="greedy,random",
-        help="a player for each seat, such as greedy,search or greedy,search:playouts=50,depth=2 "
-        "(by default greedy,random)",
+        help="the players, one per seat, such as greedy,search or greedy,search:playouts=50,depth=2 "
+        "(default: greedy,random)",
     )
-    parser.add_argument("--games", type=int_from(0), default=100, help="how many (by default 100)")
-    parser.add_argument("--jobs", type=int_from(1), default=1, help="games at the same time (by default 1)")
-    parser.add_argument("--seed", type=int_from(0), default=0, help="the same seed plays the same games")
+    parser.add_argument("--games", type=int_from(0), default=100, help="the number of games (default: 100)")
+    parser.add_argument(
+        "--jobs", type=int_from(1), default=1, help="the number of games to play in parallel (default: 1)"
+    )
+    parser.add_argument(
+        "--seed", type=int_from(0), default=0, help="the random seed; the same seed plays the same games (default: 0)"
+    )
     add_rules(parser)
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this Dask scheduler")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="keep the games, a line of JSON for each")
-    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the summary, as .svg, .png or .pdf")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="save the games to this file, a line of JSON for each")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the summary to this file: .svg, .png or .pdf")
     return parser
 
 
@@ -48,13 +52,13 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     """Plays, and prints the summary.
 
     Raises:
-        CommandError: something that was named does not exist or does not fit.
-        MissingExtraError: something that was asked for wants an extra of the installation.
+        CommandError: an argument names something that does not exist or does not fit.
+        MissingExtraError: an argument needs an extra of the installation.
     """
     from railwidgets.simulation import summary
 
     if arguments.plot is not None:
-        from railwidgets import plots  # Before the games: whoever lacks matplotlib is told at once.
+        from railwidgets import plots  # Before the games, so that a missing matplotlib is reported at once.
 
         with explained():
             plots.check_file(arguments.plot)
@@ -62,8 +66,10 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         with explained():
             results = _played(arguments)
     except KeyboardInterrupt:
-        kept = f"{arguments.out} keeps what was finished; the same command goes on from there" if arguments.out else ""
-        print(f"Stopped. {kept or 'Nothing was kept; --out FILE would have'}.", file=sys.stderr)
+        kept = (
+            f"{arguments.out} contains the finished games; the same command goes on from there" if arguments.out else ""
+        )
+        print(f"Stopped. {kept or 'Nothing was saved; use --out FILE to save the games'}.", file=sys.stderr)
         raise
     print(summary(results))
     if arguments.plot is not None:

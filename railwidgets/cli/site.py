@@ -1,4 +1,4 @@
-"""``railwidgets site``: the site of the project, or of some of its games, as a folder for any web server."""
+"""``railwidgets site``: the project's site, or that of some games, as a folder for any web server."""
 
 from __future__ import annotations
 
@@ -15,32 +15,38 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: Commands) -> ArgumentParser:
-    """Adds the words of the command."""
+    """Adds the command and its arguments."""
     parser = commands.add_parser(
         "site",
-        help="build the site: rulebooks, courses and boards to play, for any web server",
-        description="Builds a folder of static pages in English and French: every game with its course, its rulebook "
-        "figure by figure, its clauses, exercises and boards to play on. Any web server will do; nothing is fetched "
-        "from elsewhere.",
+        help="build a static site with rulebooks, courses and boards to play",
+        description="Builds a folder of static pages in every language: every game with its course, its rulebook "
+        "figure by figure, its clauses, exercises and boards to play. Any web server can serve it; the pages fetch "
+        "nothing from elsewhere.",
         allow_abbrev=False,
     )
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder, a new one or a site's")
-    parser.add_argument("--game", action="append", metavar="GAME", help="only this game; may be said again")
+    parser.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help="the folder of the site, new or existing"
+    )
+    parser.add_argument("--game", action="append", metavar="GAME", help="only this game; repeat it for several")
     engine = parser.add_mutually_exclusive_group()
     engine.add_argument("--engine", type=Path, metavar="DIR", help="a folder with Pyodide")
-    engine.add_argument("--no-engine", action="store_true", help="build without one: nobody can play, figures answer")
-    engine.add_argument("--fetch", action="store_true", help="have npm bring Pyodide first, once, if it is not here")
+    engine.add_argument(
+        "--no-engine",
+        action="store_true",
+        help="build without an engine: figures answer clicks, but nobody can play games",
+    )
+    engine.add_argument("--fetch", action="store_true", help="let npm fetch Pyodide if it is missing")
     parser.add_argument(
-        "--docs", default="", metavar="PAGE", help="link to documentation that lies below, such as docs/index.html"
+        "--docs", default="", metavar="PAGE", help="link to documentation inside the folder, such as docs/index.html"
     )
     return parser
 
 
 def run(arguments: Any, rest: Sequence[str]) -> int:
-    """Builds the site and says what it is.
+    """Builds the site and describes it.
 
     Raises:
-        CommandError: no such game, no Pyodide, or the folder cannot be written or holds other things.
+        CommandError: no such game, no Pyodide, or the folder cannot be written or contains other things.
     """
     from railwidgets.live.pyodide import EngineMissingError, fetch
     from railwidgets.site import build_site
@@ -56,7 +62,11 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
             )
         except EngineMissingError as error:
             raise CommandError(f"{error}; or build without one: railwidgets site --no-engine ...") from error
-    engine = f", of which {built.engine / 1e6:.1f} MB are brought only to play" if built.engine else ", without engine"
+    engine = (
+        f", of which browsers fetch {built.engine / 1e6:.1f} MB only for playing"
+        if built.engine
+        else ", without engine"
+    )
     print(f"{arguments.out}: {built.pages} pages, {built.size / 1e6:.1f} MB{engine}")
-    print(f"To look at it: python -m http.server --directory {arguments.out}")
+    print(f"To view it: python -m http.server --directory {arguments.out}")
     return 0

@@ -1,4 +1,9 @@
-"""The contract that every game keeps: states, actions, chance, clauses, refusals, notation, transcripts."""
+"""The contract of every game: states, actions, chance, clauses, refusals, notation, transcripts.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
+
+from typing import TYPE_CHECKING
 
 from railwidgets.core.action import MANNERS, Action, Form, Interned, PlainAction, read_action
 from railwidgets.core.best import Best
@@ -19,6 +24,7 @@ from railwidgets.core.guide import Guide, Sign, load_guide
 from railwidgets.core.heuristics import Heuristics, chances_to_win, shares_of_win
 from railwidgets.core.history import History
 from railwidgets.core.hooks import DATA, HOOKS, MissingHookError
+from railwidgets.core.language import LANGS, Lang
 from railwidgets.core.line import Branch
 from railwidgets.core.lot import Begin, who_begins
 from railwidgets.core.memo import known_by, once, worded
@@ -38,10 +44,11 @@ from railwidgets.core.state import CHANCE, Actor, State
 from railwidgets.core.statements import of_each_player, read_statements, take_seat, take_word
 from railwidgets.core.successor import Successor, successor
 from railwidgets.core.table import Tabled, table
-from railwidgets.core.text import LANGS, Lang, Text, load_words
+from railwidgets.core.text import Text, load_words
 from railwidgets.core.transcript import Transcript
 from railwidgets.core.turning_points import TurningPoint, turning_points, whole_sheet
 from railwidgets.core.vocabulary import Vocabulary
+from railwidgets.deprecation import old_name
 
 __all__ = [
     "CELL",
@@ -154,3 +161,8 @@ __all__ = [
     "whole_sheet",
     "worded",
 ]
+
+if not TYPE_CHECKING:  # which would let every name pass
+
+    def __getattr__(name):  # noqa: ANN001, ANN202 - see above
+        return old_name(__name__, name)

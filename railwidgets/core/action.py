@@ -1,4 +1,4 @@
-"""What a player or chance can do."""
+"""Actions of players and of chance."""
 
 from __future__ import annotations
 
@@ -12,37 +12,42 @@ from typing import Any, ClassVar, Final, Self
 from railwidgets.core.notation import NotationError, nearest, quoted
 
 TURN: Final = "turn:"
-"""How the last pick of a piece that can be turned begins: it is not clicked but dialled."""
+"""The prefix of a pick that rotates a piece; players rotate with the controls instead of clicking it."""
 
 MANNERS: Final = (TURN, "pay:")
-"""How the picks begin that say the manner in which something is done: how a piece is turned, what is paid."""
+"""Prefixes of picks that say how a player acts: the rotation of a piece, the payment."""
 
 
 class Action:
-    """One thing done by a player or by chance: a small frozen value.
+    """An action of a player or of chance: a small frozen value.
 
-    ``str(action)`` and the game's ``action(text)`` are inverse. It is no ``ABC``: what is played is asked whether it is
-    an action, and of a plain class that is known at once.
+    ``str(action)`` and the game's ``action(text)`` are inverse. This is not an ``ABC``, because ``isinstance`` is
+    faster for a plain class, and ``apply`` calls it for every action.
+
+    Example:
+        >>> action = rw.game("days_of_steam").action("lay curve 0,1 turn 1")
+        >>> str(action), action.picks
+        ('lay curve 0,1 turn 1', ('hand:curve', 'cell:0,1', 'turn:1'))
     """
 
     __slots__ = ()
 
     chooses: ClassVar[bool] = False
-    """Whether it is a step of choosing, such as to keep one of some tickets: a click does it, and need not show it."""
+    """Whether this is a step of choosing, such as keeping one of some tickets: a click plays it without a preview."""
 
     @property
     @abstractmethod
     def notation(self) -> str:
-        """The action as a person types it."""
+        """The action as text, in the notation that people type."""
 
     @property
     def picks(self) -> tuple[str, ...]:
-        """The things to click, in order, that say this action; empty for what is not clicked."""
+        """The picks that select this action, in order; empty if no click plays it."""
         return ()
 
     @property
     def gist(self) -> tuple[str, ...]:
-        """What is done, apart from how it is paid for and turned; actions of the same gist count as one thing to do."""
+        """The picks without payment and rotation; actions with the same gist count as one thing to do."""
         return tuple(pick for pick in self.picks if not pick.startswith(MANNERS)) or (self.notation,)
 
     def __str__(self) -> str:
@@ -50,10 +55,10 @@ class Action:
 
 
 class Interned(Action):
-    """An action that is made once: equal ones are the same object, so that they are hashed and compared at once.
+    """An action whose equal instances are one object, which makes hashing and comparing fast.
 
-    It suits games where thought looks up hundreds of actions that hold much, and there are not too many of them. Their
-    dataclass says ``eq=False``, and its fields are hashable.
+    It suits games whose search looks up hundreds of large actions, as long as there are not too many of them. The
+    dataclass sets ``eq=False`` and has hashable fields.
     """
 
     __slots__ = ()
@@ -74,7 +79,7 @@ _INTERNED: Final[defaultdict[type, dict[tuple[Any, ...], Any]]] = defaultdict(di
 
 @dataclass(frozen=True, slots=True)
 class PlainAction(Action):
-    """An action of one word, which is the name of its class, said by one button."""
+    """An action whose notation is one word, the name of its class; one button plays it."""
 
     @property
     def notation(self) -> str:
@@ -87,12 +92,12 @@ class PlainAction(Action):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A way to write an action.
+    """One form of an action's notation.
 
     Attributes:
         pattern: regular expression that the whole text must match.
-        build: makes the action of the match; may raise ``ValueError`` with a sentence that says what is wrong.
-        example: a well-formed text, shown when nothing matches.
+        build: makes the action from the match; may raise ``ValueError`` with a sentence that names the fault.
+        example: a well-formed text, for the message when no form matches.
     """
 
     pattern: str
@@ -101,17 +106,17 @@ class Form:
 
 
 def read_action(text: str, forms: Sequence[Form]) -> Action:
-    """The action that a text says.
+    """Parses an action.
 
     Args:
-        text: such as ``lay curve 2,1 turn 3``; extra white space and capitals do not matter.
-        forms: the ways of writing of the game, tried in order.
+        text: such as ``lay curve 2,1 turn 3``; case and extra white space do not matter.
+        forms: the forms of the game's notation, tried in order.
 
     Raises:
-        NotationError: no form fits, or the one that fits names something that does not exist.
+        NotationError: no form matches, or the matching one names something that does not exist.
     """
     if not isinstance(text, str):
-        raise NotationError("Cannot read this action", [f"an action is a text, not {type(text).__name__}"])
+        raise NotationError("Cannot read this action", [f"an action must be a string, not {type(text).__name__}"])
     words = " ".join(text.split())
     for form in forms:
         if match := re.fullmatch(form.pattern, words, re.IGNORECASE):

@@ -1,4 +1,4 @@
-"""What can be done best by a measure of its own, which is no score: a ticket worth its wagons, a short journey."""
+"""Optimisation tasks with a measure other than the score: the ticket worth its wagons, the shortest journey."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from railwidgets.core.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A measure by which one of several actions is the best; exact.
+    """An exact measure by which one of several actions is the best.
 
     Attributes:
-        task: what is asked, with all that tells how it is measured.
-        said: what an action comes to, with ``{worth}``.
-        among: the actions of a position that are measured; none where it cannot be asked.
-        worth: what one of them comes to.
-        clauses: the ids of the rules that it is about.
-        least: whether the least is the best.
-        compared: so many actions are compared at least where such an exercise is made.
-        differ: to so many different things they come at least, there.
-        begins: a position to ask it in, where games seldom come to one.
+        task: the question, with the definition of the measure.
+        said: the result of one action in words, with ``{worth}``.
+        among: the actions of a position that the task compares; empty if the position does not suit it.
+        worth: the value of one of them.
+        clauses: the ids of the rules that the task is about.
+        least: whether the smallest value is the best.
+        compared: how many actions an exercise compares at least.
+        differ: how many different values those actions have at least.
+        begins: makes a suitable position, if games rarely reach one.
     """
 
     task: Text

@@ -1,4 +1,4 @@
-"""Cells of a board as notations write them and picks name them: ``row,column``."""
+"""Cells of a board in notation and in picks: ``row,column``."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ Cell = tuple[int, int]
 """A row and a column."""
 
 CELL: Final = r"(-?[0-9]{1,4}) ?, ?(-?[0-9]{1,4})"
-"""Regular expression of a cell with its row and its column as groups, for the forms of actions."""
+"""Regular expression of a cell, with its row and its column as groups, for the forms of actions."""
 
 FARTHEST: Final = 999
-"""No board reaches further than this from its first cell."""
+"""The largest absolute row or column of any board."""
 
 
 def at(cell: Cell) -> str:
-    """A cell as the notation writes it: ``row,column``."""
+    """Writes a cell in notation: ``row,column``."""
     return f"{cell[0]},{cell[1]}"
 
 
 def cell_of(row: str, column: str) -> Cell:
-    """The cell of the groups of ``CELL``; ``ValueError`` if it is off any board."""
+    """Returns the cell of the groups of ``CELL``; raises ``ValueError`` if no board reaches that far."""
     cell = int(row), int(column)
     if max(map(abs, cell)) > FARTHEST:
         raise ValueError(f"the cell {at(cell)} is too far away; rows and columns go from -{FARTHEST} to {FARTHEST}")
@@ -31,30 +31,30 @@ def cell_of(row: str, column: str) -> Cell:
 
 
 def cell_named(text: str, thing: str = "cell", example: str = "0,1") -> Cell:
-    """The cell written as ``row,column``.
+    """Parses a cell written as ``row,column``.
 
     Args:
-        text: what is written.
-        thing: what the game calls a cell, such as ``square``.
-        example: one of its cells.
+        text: the notation of the cell.
+        thing: the game's word for a cell, such as ``square``.
+        example: a cell for the error message.
 
     Raises:
-        ValueError: it is no cell, or one off any board.
+        ValueError: the text is not a cell, or no board reaches that far.
     """
     match = re.fullmatch(CELL, text.strip())
     if match is None:
-        raise ValueError(f"{quoted(text)} is no {thing}; write it as row,column, such as {example}")
+        raise ValueError(f"{quoted(text)} is not a {thing}; write it as row,column, such as {example}")
     return cell_of(match[1], match[2])
 
 
 def cell_picked(pick: object, kind: str = "cell") -> Cell | None:
-    """The cell of a pick such as ``cell:0,1``; ``None`` if it names none."""
+    """Returns the cell of a pick such as ``cell:0,1``; ``None`` if the pick names no cell."""
     match = re.fullmatch(rf"{kind}:{CELL}", pick) if isinstance(pick, str) else None
     cell = None if match is None else (int(match[1]), int(match[2]))
     return cell if cell is not None and max(map(abs, cell)) <= FARTHEST else None
 
 
 def cell_within(pick: object) -> Cell | None:
-    """The cell that a pick of any kind begins with, such as ``segment:0,1,13``; ``None`` if it names none."""
+    """Returns the cell at the start of a pick of any kind, such as ``segment:0,1,13``; ``None`` if it names no cell."""
     match = re.fullmatch(r"([a-z]+:[^,]+,[^,]+)(?:,.*)?", pick) if isinstance(pick, str) else None
     return None if match is None else cell_picked(match[1], "[a-z]+")

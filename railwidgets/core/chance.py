@@ -1,4 +1,4 @@
-"""What comes by lot, where some outcomes are likelier than others."""
+"""Weighted random draws."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ T = TypeVar("T")
 
 
 def drawn(outcomes: Sequence[T], counts: Iterable[int], rng: Random) -> T:
-    """One of some outcomes, drawn as often as there are of it.
+    """Draws one of several outcomes, weighted by their counts.
 
     Args:
-        outcomes: in a fixed order, so that the same luck draws the same.
-        counts: how many there are of each, in that order; of one at least there must be some.
-        rng: the luck.
+        outcomes: in a fixed order, so that the same generator draws the same outcome.
+        counts: how many of each are left, in that order; at least one is positive.
+        rng: the random number generator.
 
     Raises:
-        ValueError: there is none of any.
+        ValueError: all counts are 0.
     """
     up_to = [*accumulate(counts)]
     last = up_to[-1]
     if not last:
-        raise ValueError("nothing is left that could be drawn")
-    # This is ``rng.randrange(last)``, which takes twice the time for the same number.
+        raise ValueError("nothing is left to draw")
+    # Equals ``rng.randrange(last)``, in half the time.
     bits, draw = last.bit_length(), rng.getrandbits
     place = draw(bits)
     while place >= last:

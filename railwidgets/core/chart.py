@@ -1,4 +1,4 @@
-"""How a game came to its end, as numbers to be drawn: points turn by turn, years, or a race."""
+"""Charts of a finished game: points turn by turn, points by year, or a race."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from railwidgets.core.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Numbers of each seat in the order in which they came.
+    """A series of numbers for each seat, in order of time.
 
     Attributes:
-        kind: ``lines`` for what grows turn by turn, ``bars`` for what each year brought, ``race`` for how far each
-            had come after each of its turns.
-        title: what it shows.
-        first: what stands below its beginning.
-        last: what stands below its end.
-        rows: by seat.
-        stops: of a race, by seat: letters, and where along the way they stand.
+        kind: ``lines`` for totals after each turn, ``bars`` for points of each year, ``race`` for the distance covered
+            after each turn.
+        title: of the chart.
+        first: the label below its start.
+        last: the label below its end.
+        rows: the numbers by seat.
+        stops: for a race, by seat: letters and their positions along the way.
     """
 
     kind: Literal["lines", "bars", "race"]

@@ -1,26 +1,25 @@
-"""What can be chosen in a position: single actions, and series of them that one click says."""
+"""The choices of a position: single actions, and series of actions that one click plays."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal, overload
 
 from railwidgets.core.action import Action
 
 Rank = Literal["goal", "dear"]
-"""What it is worth to take something: it helps what the seat is after, or it costs more than it need. What has no rank
-is just allowed."""
+"""The value of a legal pick to the seat: it reaches a goal, or costs more than necessary; other picks have no rank."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Several actions said by one click, such as a train's way to a place further on.
+    """Several actions that one click plays, such as the way of a train to a distant cell.
 
     Attributes:
-        picks: what to click, as in ``Action.picks``.
-        actions: played one after the other; each is legal when its turn comes.
-        label: a few characters shown on what is clicked, such as a cost.
+        picks: as in ``Action.picks``.
+        actions: played in order; each is legal when its turn comes.
+        label: a few characters on the last thing picked, such as a cost.
     """
 
     picks: tuple[str, ...]
@@ -29,9 +28,9 @@ class Plan:
 
 
 class LegalActions(Sequence[Action]):
-    """The legal actions of a state as a view: iterate, index, ``in``, ``len``; always in the same order.
+    """The legal actions of a state, as a lazy sequence in a fixed order.
 
-    The list is made when it is first looked at, and never for ``in``, which many games answer faster.
+    The list is generated on first use, but never for ``in``, which many games answer faster without it.
     """
 
     __slots__ = ("_actions", "_allows", "_generate")
@@ -53,7 +52,11 @@ class LegalActions(Sequence[Action]):
     def __len__(self) -> int:
         return len(self._all)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         return self._all[index]
 
     def __contains__(self, action: object) -> bool:

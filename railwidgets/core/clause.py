@@ -1,4 +1,4 @@
-"""The rules of a game as clauses: id, words in two languages, and the place in the rulebook."""
+"""The rules of a game as clauses, each with an id, its texts and its place in the rulebook."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
-from railwidgets.core.data import DataError, Table, check_keys, load_data
+from railwidgets.core.catalogue import load_texts
+from railwidgets.core.data import DataError, Table, check_keys
 from railwidgets.core.ground import Ground
 from railwidgets.core.options import FIRST
 from railwidgets.core.refusal import STAGES, Mark, Refusal, Stage
@@ -16,7 +17,7 @@ from railwidgets.core.text import Text, load_words
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule.
+    """One rule of a game.
 
     Attributes:
         id: such as ``place.edges_match``; the part before the dot is its chapter.
@@ -24,11 +25,16 @@ class Clause:
         text: the rule.
         where: section or figure of the rulebook.
         ruling: our decision where the rulebook is silent or unclear.
-        option: the field of the game's ``Rules`` that changes it, if there is one.
-        rule: its plain name as a rule, such as "A city needs a way to another"; its title where none is written.
-        cases: the sentences that say how an action breaks it, by the name of the case.
-        stages: what kind of reason a case is, by its name; those left out are of stage ``rule``.
-        grounds: the sentences that say how an action keeps it, by the name of the ground.
+        option: the field of the game's ``Rules`` that changes it; empty if none does.
+        rule: its name as a rule, such as "A city needs a way to another"; by default the title.
+        cases: for each way to break it, by name, a sentence.
+        stages: the stage of a refusal by case; a case without one has the stage ``rule``.
+        grounds: for each way to keep it, by name, a sentence.
+
+    Example:
+        >>> clause = rw.game("days_of_steam").clauses["place.reaches_city"]
+        >>> clause.id, clause.breakable
+        ('place.reaches_city', True)
     """
 
     id: str
@@ -48,53 +54,53 @@ class Clause:
         return bool(self.cases)
 
     def refuse(self, case: str, marks: Iterable[Mark] = (), **facts: object) -> Refusal:
-        """The refusal of an action that breaks this clause in the way called ``case``.
+        """Returns the refusal of an action that breaks this clause.
 
         Args:
-            case: a name among ``cases``.
-            marks: what proves it on the board.
-            facts: what fills in the sentence.
+            case: a name in ``cases``.
+            marks: the proof on the board.
+            facts: values for the placeholders of the sentence.
         """
         return Refusal(self.id, self.cases[case].fill(**facts), tuple(marks), self.stages.get(case, "rule"))
 
     def hold(self, ground: str, marks: Iterable[Mark] = (), **facts: object) -> Ground:
-        """The ground of an action that keeps this clause in the way called ``ground``.
+        """Returns the ground of an action that keeps this clause.
 
         Args:
-            ground: a name among ``grounds``.
-            marks: what shows it on the board.
-            facts: what fills in the sentence.
+            ground: a name in ``grounds``.
+            marks: the proof on the board.
+            facts: values for the placeholders of the sentence.
         """
         return Ground(self.id, self.grounds[ground].fill(**facts), tuple(marks))
 
 
 _STAGES: Final = "stages"
-"""The one table of ``clauses.toml`` that is no clause."""
+"""The one table of ``clauses.toml`` that is not a clause."""
 
 
 @cache
 def load_clauses(package: str) -> Mapping[str, Clause]:
-    """The clauses of a game's ``clauses.toml``, by id, in rulebook order.
+    """Loads the clauses of a game's ``clauses.toml``, by id, in rulebook order.
 
-    Beside the clauses, the table ``[stages]`` says which reasons are told first: for each of ``STAGES`` but the last
-    the cases, such as ``end.rim.over``, or whole clauses, such as ``end.rim``.
+    The table ``[stages]`` of that file orders the refusals: for each of ``STAGES`` except the last it lists cases, such
+    as ``end.rim.over``, or whole clauses, such as ``end.rim``.
 
     Args:
         package: dotted name of the game's package.
 
     Raises:
-        DataError: words are missing, or ``[stages]`` names what is not there.
+        DataError: texts are missing, or ``[stages]`` names something that does not exist.
     """
     file = f"clauses.toml of {package}"
-    entries = load_data(package, "clauses.toml")
+    entries = load_texts(package, "clauses.toml")
     stages = _read_stages(f"{file}, [{_STAGES}]", entries.pop(_STAGES, {}), entries)
     return Table(file, {key: _read(key, f'{file}, ["{key}"]', entry, stages) for key, entry in entries.items()})
 
 
 def _read_stages(where: str, table: Mapping[str, Any], entries: Mapping[str, Any]) -> dict[tuple[str, str], Stage]:
-    """The stages of the table that stands there, by clause and case."""
+    """Reads the table of stages: the stage by clause and case."""
     if unknown := table.keys() - set(STAGES[:-1]):
-        raise DataError(f"{where}: {min(unknown)} is no stage; write some of {', '.join(STAGES[:-1])}")
+        raise DataError(f"{where}: {min(unknown)} is not a stage; write one or more of {', '.join(STAGES[:-1])}")
     clauses = {key: entry for key, entry in entries.items() if isinstance(entry, Mapping)}
     there = [(key, case) for key, entry in clauses.items() for case in entry.get("cases", ())]
     found: dict[tuple[str, str], Stage] = {}
@@ -102,20 +108,20 @@ def _read_stages(where: str, table: Mapping[str, Any], entries: Mapping[str, Any
         for name in table.get(stage, ()):
             named = [(key, case) for key, case in there if name in (key, f"{key}.{case}")]
             if not named or not found.keys().isdisjoint(named):
-                why = "is named twice" if named else "is no case of a clause"
+                why = "is named twice" if named else "is not a case of a clause"
                 raise DataError(f"{where} {stage}: {name} {why}")
             found.update(dict.fromkeys(named, stage))
     return found
 
 
 def _read(key: str, where: str, entry: Any, stages: Mapping[tuple[str, str], Stage]) -> Clause:
-    """The clause of an entry that stands there."""
+    """Reads one clause; ``where`` locates the entry in error messages."""
     check_keys(where, entry, ("title", "text", "where"))
     cases = {name: Text.read(case, f"{where} cases.{name}") for name, case in entry.get("cases", {}).items()}
     grounds = {name: Text.read(text, f"{where} grounds.{name}") for name, text in entry.get("grounds", {}).items()}
     own = {case: stages[key, case] for case in cases if (key, case) in stages}
     if entry.get("option") == FIRST:
-        # Who begins is refused in the same words in every game; see ``core.lot``.
+        # All games refuse actions about the first player in the same words; see ``core.lot``.
         cases |= load_words(__package__)["lot_cases"]
         own |= {"by_lot": "phase", "settled": "phase", "no_seat": "hand"}
     texts = {

@@ -1,4 +1,4 @@
-"""What can be seen, handed on as a picture or as a page: positions, and the figures of rulebooks."""
+"""Things with a picture, shown in a notebook or saved as SVG and HTML: positions and figures."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypedDict, Unpack
 
 from railwidgets.core.html import Html, page
-from railwidgets.core.text import LANGS, Lang
+from railwidgets.core.language import Lang, checked_lang
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,7 +18,7 @@ class Drawing(Protocol):
 
     @property
     def text(self) -> str:
-        """The picture in characters."""
+        """The picture in plain characters."""
 
     @property
     def svg(self) -> str:
@@ -26,19 +26,19 @@ class Drawing(Protocol):
 
     @property
     def html(self) -> str:
-        """The picture as an image that shows in any notebook."""
+        """The picture as an HTML image that any notebook shows."""
 
 
 class DrawOptions(TypedDict, total=False):
-    """How something is looked at; what is not said is as the first value.
+    """Options of a picture; for each option left out, the first value below is the default.
 
     Attributes:
-        seat: whose hidden things may be told; ``None`` for an onlooker, who sees what all see.
-        lang: ``en`` or ``fr``.
-        theme: ``auto`` for the colour scheme of whoever looks, ``light`` or ``dark``.
-        width: of the picture, in CSS pixels; ``None`` for one that suits it.
-        around: names of places or things on the board, such as ``brest`` or ``3,4``: only what lies around them is
-            shown; all of it where nothing is named.
+        seat: the seat whose view the picture shows; ``None`` for an onlooker, who sees no hidden information.
+        lang: ``en``, or another of ``LANGS``.
+        theme: ``auto`` for the viewer's colour scheme, ``light`` or ``dark``.
+        width: in CSS pixels; ``None`` for a suitable one.
+        around: places or things on the board, such as ``brest`` or ``3,4``: the picture shows only their surroundings,
+            or all of the board if this is empty.
     """
 
     seat: int | None
@@ -49,117 +49,159 @@ class DrawOptions(TypedDict, total=False):
 
 
 class Drawable(Protocol):
-    """What has a picture, and belongs to a game."""
+    """Something of a game that has a picture."""
 
     @property
     def game(self) -> Any:
         """The game."""
 
     def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
-        """Its picture."""
+        """Draws it."""
 
 
 class Displayable(ABC):
-    """Something that can be seen: it hands itself on as SVG, as HTML, and as files of both.
+    """Something with a picture, which displays in a notebook and saves itself as SVG or HTML.
 
-    All of it is the same text for the same thing, wants no network and no script, and shows no seat more than it may
-    know.
+    The output is deterministic, needs no network and no script, and shows no seat more than it may know.
     """
 
     __slots__ = ()
 
     @abstractmethod
     def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
-        """Its picture.
+        """Draws the picture.
 
         Args:
-            looks: ``seat``, ``lang``, ``theme``, ``width`` and ``around``, see ``Looks``.
+            draw_options: ``seat``, ``lang``, ``theme``, ``width`` and ``around``; see ``DrawOptions``.
 
         Raises:
-            ValueError: no such seat, language, theme, width or place.
+            ValueError: the seat, language, theme, width or place does not exist.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> print(state.picture().text.splitlines()[-1])
+            train of Lantern: 0,0
         """
 
     @abstractmethod
     def headline(self, lang: Lang = "en") -> str:
-        """What it is, in a few words."""
+        """Returns a title of a few words.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.headline("fr")
+            'Days of Steam'
+        """
 
     @abstractmethod
     def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """Its picture with words, as a part of any HTML page.
+        """Returns the picture with its words, as a fragment for any HTML page.
 
         Args:
-            looks: as for ``picture``.
+            draw_options: as for ``picture``.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.to_html(lang="fr").startswith("<figure")
+            True
         """
 
     def to_text(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """It in characters, as where no picture shows.
+        """Returns the picture in plain characters, for output without images.
 
         Args:
-            looks: as for ``picture``.
+            draw_options: as for ``picture``.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> "0,0: green city" in state.to_text()
+            True
         """
         return self.picture(**draw_options).text
 
     def to_svg(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """Its picture as a complete SVG document.
+        """Returns the picture as a complete SVG document.
 
         Args:
-            looks: as for ``picture``.
+            draw_options: as for ``picture``.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.to_svg(theme="dark", width=400).startswith("<svg")
+            True
         """
         return self.picture(**draw_options).svg
 
     def save_svg(self, path: str | Path, **draw_options: Unpack[DrawOptions]) -> None:
-        """Writes its picture to a file.
+        """Writes the picture to an SVG file.
 
         Args:
-            path: the file; one that is there is replaced when the new one is whole.
-            looks: as for ``picture``.
+            path: the file; an existing one is replaced once the new one is complete.
+            draw_options: as for ``picture``.
 
         Raises:
             OSError: the file cannot be written.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> from pathlib import Path
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     state.save_svg(Path(folder, "board.svg"))
+            ...     Path(folder, "board.svg").read_text("utf-8") == state.to_svg()
+            True
         """
         _write(path, self.to_svg(**draw_options))
 
     def save_html(self, path: str | Path, **draw_options: Unpack[DrawOptions]) -> None:
-        """Writes a page of its own to a file, which opens in any browser without a server.
+        """Writes a standalone HTML page, which opens in any browser without a server.
 
         Args:
-            path: the file; one that is there is replaced when the new one is whole.
-            looks: as for ``picture``.
+            path: the file; an existing one is replaced once the new one is complete.
+            draw_options: as for ``picture``.
 
         Raises:
             OSError: the file cannot be written.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> from pathlib import Path
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     state.save_html(Path(folder, "board.html"), lang="fr")
+            ...     Path(folder, "board.html").read_text("utf-8")[:15]
+            '<!doctype html>'
         """
         lang = draw_options.get("lang", "en")
         _write(path, page(self.headline(lang), Html(self.to_html(**draw_options)), lang))
 
 
 def _write(path: str | Path, text: str) -> None:
-    """Writes a file, by a module that most programs never need."""
+    """Writes a file; imports late, because most programs never need that module."""
     from railwidgets.core.files import write_file
 
     write_file(path, text)
 
 
 def check_draw_options(draw_options: DrawOptions, seats: int) -> None:
-    """Checks how something is to be looked at.
+    """Checks the options of a picture.
 
     Args:
-        draw_options: as for ``Shown.picture``.
-        seats: how many there are.
+        draw_options: as for ``Displayable.picture``.
+        seats: the number of seats.
 
     Raises:
-        TypeError: there is no such argument.
-        ValueError: no such seat, language, theme or width.
+        TypeError: unknown option.
+        ValueError: the seat, language, theme or width does not exist.
     """
     if unknown := draw_options.keys() - DrawOptions.__annotations__.keys():
         known = ", ".join(DrawOptions.__annotations__)
-        raise TypeError(f"a picture has no argument {min(unknown)!r:.80}; there are {known}")
+        raise TypeError(f"unknown argument {min(unknown)!r:.80} of a picture; there are {known}")
     seat, lang, width = draw_options.get("seat"), draw_options.get("lang", "en"), draw_options.get("width")
     if seat is not None and (type(seat) is not int or seat not in range(seats)):
         raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {seats - 1}")
-    if lang not in LANGS:
-        raise ValueError(f"no language is called {lang!r:.80}; there are: {', '.join(LANGS)}")
+    checked_lang(lang)
     if width is not None and (type(width) is not int or width not in range(1, 10_001)):
-        raise ValueError(f"a width is a number of pixels from 1 to 10000, not {width!r:.80}")
+        raise ValueError(f"the width must be a number of pixels from 1 to 10000, not {width!r:.80}")
     if isinstance(draw_options.get("around"), str):
-        raise ValueError(f"around is a list of names, such as [{draw_options['around']!r:.80}]")
+        raise ValueError(f"around must be a list of names, such as [{draw_options['around']!r:.80}]")

@@ -1,4 +1,4 @@
-"""Files that somebody names: what is no file is not read, and what is written is whole or not there."""
+"""Safe file access: reads regular files only, and replaces a file only by a complete one."""
 
 from __future__ import annotations
 
@@ -13,56 +13,56 @@ from typing import Final
 from railwidgets.core.notation import QUOTED
 
 LARGEST: Final = 200_000_000
-"""Bytes of the largest file that is read; a thousand recorded games take less than a tenth of it."""
+"""The largest readable file in bytes; a thousand recorded games take less than a tenth of it."""
 
 
 def read_file(source: str | Path) -> str:
-    """The text of a file.
+    """Reads a text file.
 
     Args:
         source: its path.
 
     Raises:
-        OSError: there is no such file, it cannot be read, it is a device or a pipe, which may have no end, or it is
-            too large. The error names the file, or the end of its name where that is long.
-        UnicodeDecodeError: it holds no text.
+        OSError: the file does not exist, cannot be read or is too large, or it is a device or a pipe, which may have no
+            end. The error names the file, or the end of a long path.
+        UnicodeDecodeError: the file is not UTF-8 text.
     """
     with _named(source):
         path = Path(source)
         if path.exists() and not (path.is_file() or path.is_dir()):
-            raise OSError(errno.EINVAL, "This is a device or a pipe, and only files are read")
+            raise OSError(errno.EINVAL, "It is a device or a pipe, not a file")
         with path.open(encoding="utf-8") as file:
             if os.fstat(file.fileno()).st_size > LARGEST:
-                raise OSError(errno.EFBIG, f"This file is larger than {LARGEST // 10**6} MB, the most that is read")
+                raise OSError(errno.EFBIG, f"The file is larger than the limit of {LARGEST // 10**6} MB")
             return file.read()
 
 
 def write_file(path: str | Path, content: str | bytes) -> None:
-    """Writes a text or bytes to a file: to a new one first, which then takes the place of what was there.
+    """Writes a file through a temporary one, which then replaces it.
 
     Args:
         path: the file.
-        content: what it will hold.
+        content: its new content.
 
     Raises:
-        OSError: there is no such folder, or the file cannot be written; what was there stays.
-        UnicodeEncodeError: there is half a character in the text; what was there stays.
+        OSError: the folder does not exist, or the file cannot be written; an existing file stays unchanged.
+        UnicodeEncodeError: the text has half a surrogate pair; an existing file stays unchanged.
     """
     with _named(path):
         target = Path(path)
         if not target.parent.is_dir():
-            raise OSError(errno.ENOENT, f"There is no folder {truncate_path(target.parent)} to write this file in")
+            raise OSError(errno.ENOENT, f"There is no folder {truncate_path(target.parent)} for this file")
         if target.exists() and not target.is_file():
-            raise OSError(errno.EINVAL, "This is no file, and only files are replaced")
-        # A link stays a link; what it leads to is replaced.
+            raise OSError(errno.EINVAL, "It is not a regular file, and only those are replaced")
+        # Keep a symbolic link and replace its target.
         _replace(target.resolve(), content)
 
 
 def truncate_path(path: str | Path) -> str:
-    """The path of a file or folder as an error tells it: of a long one the end, which says which one it is.
+    """Shortens a path for an error message: of a long one, keeps the end, which identifies the file.
 
     Args:
-        path: the path; ``core.notation.truncate`` is for any other text, of which the beginning is told.
+        path: the path. For any other text use ``core.notation.truncate``, which keeps the beginning.
     """
     name = str(path)
     return name if len(name) <= QUOTED else f"…{name[-QUOTED:]}"
@@ -70,14 +70,14 @@ def truncate_path(path: str | Path) -> str:
 
 @contextmanager
 def _named(path: str | Path) -> Iterator[None]:
-    """What goes wrong with a file is told with its name, or the end of it where that is long."""
+    """Adds the path, shortened if it is long, to errors of file access."""
     try:
         yield
     except OSError as error:
         raise OSError(error.errno, error.strerror, truncate_path(path)) from None
     except UnicodeError:
         raise
-    except ValueError as error:  # a name with a zero byte in it
+    except ValueError as error:  # a null byte in the path
         raise OSError(errno.EINVAL, str(error), truncate_path(path)) from None
 
 
@@ -96,7 +96,7 @@ def _replace(target: Path, content: str | bytes) -> None:
 
 
 def _mask() -> int:
-    """What new files of this process are not allowed; it can only be read by setting it."""
+    """Returns the umask of this process; the only way to read it is to set it."""
     mask = os.umask(0o077)
     os.umask(mask)
     return mask

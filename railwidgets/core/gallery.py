@@ -1,30 +1,30 @@
-"""The figures of a game as something to look through."""
+"""The figures of a game as a mapping that a notebook shows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Generic
 
-from railwidgets.core.figure import Figure, S
+from railwidgets.core.figure import Figure, S_co
 from railwidgets.core.game import Game
 from railwidgets.core.html import Html, listing, markup
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.core.text import load_words
 
 
-class Gallery(Mapping[str, Figure[S]], Generic[S]):
-    """The figures of a game by name; a notebook shows all of them, small, with what each is about.
+class Gallery(Mapping[str, Figure[S_co]], Generic[S_co]):
+    """The figures of a game by name; a notebook shows all of them as small pictures with captions.
 
     Args:
         game: the game.
         figures: by name, in the order of the rulebook.
     """
 
-    def __init__(self, game: Game[Any], figures: Mapping[str, Figure[S]]) -> None:
+    def __init__(self, game: Game[Any], figures: Mapping[str, Figure[S_co]]) -> None:
         self._game = game
         self._figures = figures
 
-    def __getitem__(self, name: str) -> Figure[S]:
+    def __getitem__(self, name: str) -> Figure[S_co]:
         try:
             return self._figures[name]
         except KeyError:

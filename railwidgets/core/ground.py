@@ -1,4 +1,4 @@
-"""Why an action may be done, as far as one clause goes, and what on the board shows it."""
+"""Why an action is legal: the clauses that it keeps, with their proof on the board."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """One clause that an action keeps, though it could have broken it: the counterpart of a ``Refusal``.
+    """One clause that an action keeps but could have broken; the counterpart of a ``Refusal``.
 
     Attributes:
         clause: id of the clause.
-        text: a sentence about this very case.
-        marks: what shows it: the path, the edges that meet, the squares that count.
+        text: a sentence about this case.
+        marks: the proof: the path, the edges that meet, the squares that count.
     """
 
     clause: str
@@ -33,7 +33,7 @@ class Ground:
 
 
 def by_rulebook(grounds: Iterable[Ground], clauses: Iterable[str]) -> tuple[Ground, ...]:
-    """Grounds in rulebook order; those of one clause stay in theirs.
+    """Sorts grounds in rulebook order; those of one clause keep theirs.
 
     Args:
         grounds: in any order.

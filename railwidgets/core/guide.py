@@ -1,4 +1,4 @@
-"""The short guide to a game: what it is about, in a few sentences, and the signs of its board, from ``guide.toml``."""
+"""The one-page guide to a game, from ``guide.toml``: the game in a few sentences, and the symbols of its board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from railwidgets.core.data import DataError, check_keys, has_data, load_data
+from railwidgets.core.catalogue import load_texts
+from railwidgets.core.data import DataError, check_keys, has_data
 from railwidgets.core.text import Text
 
 FILE: Final = "guide.toml"
@@ -15,18 +16,18 @@ FILE: Final = "guide.toml"
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign of the board: its name, what it means, and where it is cut out of a sample board.
+    """A symbol of the board: its name, its meaning, and the part of a sample board that shows it.
 
     Attributes:
-        name: of the thing.
-        text: what it means, in a few words.
-        board: one of the guide's boards, or a figure; nothing but that is drawn.
-        things: keys of the elements of its scene that are drawn, such as ``tile:0,0``.
-        at: a pick or a key of the scene, about whose middle it is cut out.
-        box: what is cut out (x, y, width, height), in units of the scene, from that middle on.
-        pieces: keys of pieces beside the board that are drawn instead.
-        picks: what has been picked before.
-        lit: whether what can be picked then is lit.
+        name: of the symbol.
+        text: its meaning in a few words.
+        board: one of the guide's boards, or a figure.
+        things: keys of the scene elements to draw, such as ``tile:0,0``; the rest of the board is left out.
+        at: a pick or a key of the scene; the middle of this thing is the origin of ``box``.
+        box: the part to show (x, y, width, height), in scene units from that origin.
+        pieces: keys of pieces beside the board to draw instead.
+        picks: the selection on the sample board.
+        lit: whether the sample board highlights the selectable things.
     """
 
     name: Text
@@ -42,19 +43,19 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """A game on one page; ``**words**`` in a text lead it.
+    """A game on one page; ``**words**`` in a text are printed bold.
 
     Attributes:
-        goal: what one plays for.
+        goal: the goal of the game.
         turn: the heading of a turn.
-        steps: what can be done in it, or what is done one after the other.
-        after: what else is to be known of a turn; may be empty.
+        steps: the options of a turn, or its steps in order.
+        after: a further text about turns; optional.
         end: how the game ends.
         boards: sample positions by name, in notation.
-        signs: what is drawn on the board, in the order in which it is explained.
-        plain: kinds of things on the board that need no sign, such as ``grid``.
+        signs: the symbols of the board, in the order of explanation.
+        plain: kinds of things on the board that need no explanation, such as ``grid``.
         chapters: the names of the chapters of rules, by the part of a clause's id before the dot.
-        about: the game in a sentence, for those who do not know it; may be left out.
+        about: the game in one sentence, for newcomers; optional.
     """
 
     goal: Text
@@ -70,7 +71,7 @@ class Guide:
 
     @property
     def texts(self) -> Iterator[Text]:
-        """Every text in it."""
+        """Every text of the guide."""
         yield from (self.goal, self.turn, *self.steps, self.end, *self.chapters.values())
         yield from (text for text in (self.after, self.about) if text is not None)
         for sign in self.signs:
@@ -79,18 +80,18 @@ class Guide:
 
 @cache
 def load_guide(package: str) -> Guide | None:
-    """The guide of a game; ``None`` where it has none.
+    """Loads the guide of a game; returns ``None`` if it has none.
 
     Args:
         package: dotted name of the game's package.
 
     Raises:
-        DataError: something is missing in it.
+        DataError: a part of the guide is missing.
     """
     if not has_data(package, FILE):
         return None
     file = f"{FILE} of {package}"
-    entries = load_data(package, FILE)
+    entries = load_texts(package, FILE)
     check_keys(file, entries, ("goal", "turn", "end"))
     turn = entries["turn"]
     check_keys(f"{file}, [turn]", turn, ("title", "steps"))
@@ -111,11 +112,11 @@ def load_guide(package: str) -> Guide | None:
 
 
 CELL: Final = (-50, -50, 100, 100)
-"""What is cut out where nothing else is said: a square cell about its middle."""
+"""The default ``box``: a square cell about its middle."""
 
 
 def _sign(where: str, entry: Any) -> Sign:
-    """The sign of an entry that stands there."""
+    """Reads one sign; ``where`` locates the entry in error messages."""
     check_keys(where, entry, ("name", "text", "board"))
     things, pieces = tuple(entry.get("things", ())), tuple(entry.get("pieces", ()))
     if bool(things) == bool(pieces):

@@ -8,19 +8,21 @@ from math import exp
 from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
+from railwidgets.core.action import Action
 from railwidgets.core.hooks import find
 from railwidgets.core.result import Outcome
 from railwidgets.core.text import Text
+from railwidgets.deprecation import keeps_old_names
 
 PLAYOUTS: Final = 200
 TURNS: Final = 0
 DEPTH: Final = 200
 """The defaults of a search: its playouts reach the end of most games."""
 
-S_contra = TypeVar("S_contra", contravariant=True)
+S = TypeVar("S")
 
 
-class Heuristics(Protocol[S_contra]):
+class Heuristics(Protocol):
     """The contents of ``heuristics.py`` and ``advice.py`` in a game's folder, with a default for each name left out.
 
     Every function must be fast: a search calls it hundreds of times a decision. ``action_priors`` never reads what is
@@ -41,34 +43,34 @@ class Heuristics(Protocol[S_contra]):
     @property
     def DEPTH(self) -> int: ...  # noqa: N802
 
-    def action_priors(self, state: S_contra, actions: Sequence[Any], /) -> list[float]:
+    def action_priors(self, state: Any, actions: Sequence[Any], /) -> list[float]:
         """How good each legal action looks to the seat to act, in points of the game; 0 if it changes nothing."""
 
-    def promising_actions(self, state: S_contra, /) -> Sequence[Any]:
+    def promising_actions(self, state: Any, /) -> Sequence[Action]:
         """The legal actions worth searching, in their order; by default all of them.
 
         A game may drop an action that another one dominates, such as a dearer payment for the same route.
         """
 
-    def playout_action(self, state: S_contra, /) -> Any:
+    def playout_action(self, state: Any, /) -> Action:
         """The first promising action of the highest prior; a game may find it faster."""
 
-    def same_turn(self, before: S_contra, state: S_contra, /) -> bool:
+    def same_turn(self, before: Any, state: Any, /) -> bool:
         """Whether the turn of the seat that acted ``before`` is still going on.
 
         By default a turn lasts as long as its seat is to act: no seat takes two turns in a row.
         """
 
-    def evaluate(self, state: S_contra, /) -> tuple[float, ...]:
+    def evaluate(self, state: Any, /) -> tuple[float, ...]:
         """The probability of each seat to win; they add up to 1, and are certain at the end of the game."""
 
-    def determinize(self, view: S_contra, rng: Random, /) -> Any:
+    def determinize(self, view: S, rng: Random, /) -> S:
         """A complete position consistent with a view, where opponents hold what their actions suggest.
 
         By default it is that of ``State.complete``, in which every consistent deal is equally likely.
         """
 
-    def reasons(self, state: S_contra, action: Any, /) -> tuple[Text, ...]:
+    def reasons(self, state: Any, action: Any, /) -> tuple[Text, ...]:
         """Exact sentences in favour of a legal action, from the view of the seat to act, the strongest first."""
 
 
@@ -89,6 +91,7 @@ def chances_to_win(totals: Sequence[float], spread: float) -> tuple[float, ...]:
     return tuple(weight / sum(weights) for weight in weights)
 
 
+@keeps_old_names("Heuristics")
 class FolderHeuristics:
     """The heuristics of a game's folder: its own ``heuristics.py``, and defaults for the rest."""
 

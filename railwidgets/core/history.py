@@ -1,4 +1,4 @@
-"""What led to a position, as far as it is known to whoever asks: the positions before it, and what was done."""
+"""The course of a game as far as a seat knows it: the earlier positions and actions."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from railwidgets.core.action import Action
 
 
 class Acted(Protocol):
-    """What is asked of a position here."""
+    """The part of ``State`` that a history needs."""
 
     @property
     def actor(self) -> Any:
-        """A seat, chance, or nobody."""
+        """A seat, chance, or ``None``."""
 
     def known(self, action: Action, seat: int | None) -> tuple[Any, Action]:
-        """The position and an action done in it, both as a seat may know them."""
+        """Returns the position and an action in it, both as a seat may know them."""
 
     def view(self, seat: int | None) -> Any:
-        """What a seat may know of it."""
+        """Returns the position as a seat may know it."""
 
 
 S = TypeVar("S", bound=Acted)
 
 
 class Turn(NamedTuple):
-    """Actions one after the other that belong to one seat, with what chance did meanwhile: from number to number."""
+    """Consecutive actions of one seat, with those of chance in between, as a range of action numbers."""
 
     seat: int
     begin: int
@@ -39,8 +39,8 @@ class History(Generic[S]):
     """The course of a game.
 
     Attributes:
-        states: every position, the last one included; empty where nothing is known of what was before.
-        actions: what led from each to the next.
+        states: every position, the last one included; empty if the course is unknown.
+        actions: the action from each position to the next.
     """
 
     states: tuple[S, ...] = ()
@@ -48,16 +48,16 @@ class History(Generic[S]):
 
     @classmethod
     def seen(cls, states: Sequence[S], actions: Sequence[Action], seat: int | None) -> Self:
-        """The course as a seat knows it, or an onlooker: views, and actions as they were said."""
+        """Returns the course as a seat or an onlooker knows it: its views, and the actions as it may know them."""
         known = [state.known(action, seat) for state, action in zip(states, actions, strict=False)]
         return cls((*(state for state, _ in known), states[-1].view(seat)), tuple(action for _, action in known))
 
     def steps(self) -> Iterator[tuple[S, Action, S]]:
-        """Each action between the positions before and after it."""
+        """Yields each action with the positions before and after it."""
         return zip(self.states, self.actions, self.states[1:], strict=False)
 
     def turns(self) -> Iterator[Turn]:
-        """The turns of seats in order; what chance did before the first decision belongs to none."""
+        """Yields the turns of seats in order; chance outcomes before the first decision belong to none."""
         seat, begin = -1, 0
         for number, state in enumerate(self.states[:-1]):
             actor = state.actor

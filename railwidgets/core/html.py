@@ -1,7 +1,7 @@
-"""Words and tables as HTML that shows anywhere: without a script, without anything from the network, in any colours.
+"""HTML fragments that work anywhere: no scripts, nothing from the network, no colours of their own.
 
-Cells are aligned where they stand, for notebooks align them otherwise; no colour is set, so that those of the page,
-light or dark, are kept.
+Cells set their own alignment, because notebooks would change it. Nothing sets a colour, so the page's light or dark
+theme applies.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from numbers import Real
 from typing import Final
 
 UNFIT: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-"""What XML has no way to write."""
+"""Characters that XML cannot contain."""
 
 
 class Html(str):
-    """A text that is markup; any other text is escaped where it becomes a part of some."""
+    """A string of markup; functions of this module escape every other string."""
 
     __slots__ = ()
 
 
 def markup(*parts: object) -> Html:
-    """The parts one after the other."""
+    """Joins the parts."""
     return Html("".join(part if isinstance(part, Html) else escape(fit(str(part))) for part in parts))
 
 
 def tag(name: str, *inside: object, **attributes: object) -> Html:
-    """An element.
+    """Makes an element.
 
     Args:
         name: such as ``p``.
-        inside: what it holds.
+        inside: its contents.
         attributes: by name.
     """
     said = "".join(f' {key}="{escape(fit(str(value)))}"' for key, value in attributes.items())
@@ -40,13 +40,13 @@ def tag(name: str, *inside: object, **attributes: object) -> Html:
 
 
 def facts(rows: Iterable[tuple[object, object]]) -> Html:
-    """A table of two columns: what each fact is called, and the fact."""
+    """Makes a table of two columns: the name of each fact, and the fact."""
     lines = (tag("tr", tag("th", name, scope="row", style=_TOP), tag("td", value, style=_TOP)) for name, value in rows)
     return tag("table", *lines)
 
 
 def listing(head: Sequence[object], rows: Iterable[Sequence[object]]) -> Html:
-    """A table with a line of titles; numbers stand at the right."""
+    """Makes a table with a header row; columns of numbers are aligned right."""
     known = [list(row) for row in rows]
     sides = [_side([row[column] for row in known]) for column in range(len(head))]
     titles = (tag("th", title, scope="col", style=side) for title, side in zip(head, sides, strict=True))
@@ -57,11 +57,11 @@ def listing(head: Sequence[object], rows: Iterable[Sequence[object]]) -> Html:
 
 
 def page(title: str, body: Html, lang: str) -> str:
-    """A whole page that may run no script and fetch nothing, in the colours of whoever looks.
+    """Makes a complete page that runs no scripts and fetches nothing, in the viewer's colour scheme.
 
     Args:
         title: of the page.
-        body: what it shows.
+        body: its contents.
         lang: its language.
     """
     head = (
@@ -74,7 +74,7 @@ def page(title: str, body: Html, lang: str) -> str:
 
 
 POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-"""What a page may do: show pictures that are part of it."""
+"""The content security policy of a page: only embedded pictures."""
 
 STYLE: Final = (
     ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:1rem auto;"
@@ -91,5 +91,5 @@ def _side(column: list[object]) -> str:
 
 
 def fit(text: str) -> str:
-    """The text with a mark for what no document may hold, such as U+0000."""
+    """Returns the text with replacement characters for those that no document can contain, such as U+0000."""
     return UNFIT.sub("\N{REPLACEMENT CHARACTER}", text)

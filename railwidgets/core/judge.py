@@ -1,4 +1,4 @@
-"""Judges every place where what is in hand can go, as a click there is answered, and makes a rule map of it."""
+"""Computes a rule map: the verdict on every place where the piece in hand can go, as a click there would answer."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from railwidgets.core.rule_map import MOST_NAMED, Position, RuledPlace, RuleMap
 
 
 def rule_map(state: Position, picks: tuple[str, ...], rotation: int, board: Collection[str]) -> RuleMap:
-    """The rule map of what is in hand.
+    """Returns the rule map of a selection.
 
     Args:
         state: the position, as the seat to act knows it.
-        picks: what is in hand.
-        rotation: how far it is turned.
-        board: the picks of all places on the board; of a game that draws none, of anything that can be tried.
+        picks: the selection.
+        rotation: the rotation of the piece in hand.
+        board: the picks of all places on the board; if the game draws none, the map covers everything that can be
+            tried.
     """
     if not isinstance(state.actor, int):
         return RuleMap(state, picks, rotation)
@@ -27,7 +28,7 @@ def rule_map(state: Position, picks: tuple[str, ...], rotation: int, board: Coll
     judge = _Judge(state, picks, rotation, frozenset(legal), selectable)
     tried = _tried(state, picks, board)
     if not picks:
-        # What is begun with other things on the board than can be begun with now is not the question.
+        # With no selection yet, the question is only about the kinds of things that a legal action can begin with.
         kinds = {_kind(pick) for pick in tried if pick in selectable}
         tried = [pick for pick in tried if not kinds or _kind(pick) in kinds]
     judged = (judge.place(pick) for pick in tried)
@@ -35,10 +36,10 @@ def rule_map(state: Position, picks: tuple[str, ...], rotation: int, board: Coll
 
 
 def check_picks(state: Position, picks: str | Iterable[str]) -> tuple[str, ...]:
-    """What somebody says is in hand.
+    """Returns a selection as a tuple.
 
     Raises:
-        ValueError: nothing that can be tried begins like that.
+        ValueError: no candidate begins with it.
     """
     held = (picks,) if isinstance(picks, str) else tuple(picks)
     if not held or any(True for _ in state.candidates(held)):
@@ -46,12 +47,12 @@ def check_picks(state: Position, picks: str | Iterable[str]) -> tuple[str, ...]:
     begun = dict.fromkeys(action.picks[0] for action in state.candidates() if len(action.picks) > 1)
     first = nearest(str(held[0]), begun) if held[0] not in begun else ""
     some = ", ".join([*list(begun)[:MOST_NAMED], *(["…"] if len(begun) > MOST_NAMED else [])])
-    there = f"; what can be taken up: {some}" if some and not first else ""
-    raise ValueError(f"nothing that can be tried begins with {quoted(' '.join(map(str, held)))}{first}{there}")
+    there = f"; you can pick up: {some}" if some and not first else ""
+    raise ValueError(f"no action begins with {quoted(' '.join(map(str, held)))}{first}{there}")
 
 
 def _tried(state: Position, picks: tuple[str, ...], board: Collection[str]) -> list[str]:
-    """The places that can be tried next, those further on that a plan leads to as well."""
+    """Returns the places that the player can try next, and those further on that a plan reaches."""
     size = len(picks)
     found = dict.fromkeys(action.picks[size] for action in state.candidates(picks) if len(action.picks) > size)
     planned = {plan.picks[size] for plan in state.plans if plan.picks[:size] == picks and len(plan.picks) > size}
@@ -63,13 +64,13 @@ def _tried(state: Position, picks: tuple[str, ...], board: Collection[str]) -> l
 
 
 def _kind(pick: str) -> str:
-    """What kind of place it is: ``cell`` of ``cell:3,4``."""
+    """Returns the kind of a pick: ``cell`` of ``cell:3,4``."""
     return pick.partition(":")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class _Judge:
-    """Judges places as a click is answered."""
+    """A judge of places, with the same answers as a click."""
 
     state: Position
     picks: tuple[str, ...]
@@ -78,7 +79,7 @@ class _Judge:
     selectable: Collection[str]
 
     def place(self, pick: str) -> RuledPlace | None:
-        """What the rules say of a place; ``None`` if they say nothing."""
+        """Returns the verdict on a place; ``None`` if no rule applies to it."""
         picks = (*self.picks, pick)
         turned = turned_actions(self.state, picks)
         if turned:
@@ -89,7 +90,7 @@ class _Judge:
         return RuledPlace(pick, "refused", refusals) if refusals else None
 
     def _turned(self, pick: str, turned: list[Action]) -> RuledPlace:
-        """The place of a piece that can be turned: as it is held, or as it comes nearest to being allowed."""
+        """Judges a place for a piece that can rotate: in its current rotation, or in the one nearest to legal."""
         start = self.rotation % len(turned)
         held = turned[start]
         if held.picks in self.legal:
@@ -107,13 +108,13 @@ class _Judge:
 
 
 def turned_actions(state: Position, picks: tuple[str, ...]) -> list[Action]:
-    """The actions that complete these picks by a turn of the piece, legal or not, in the order of turning."""
+    """Returns the actions that complete these picks by a rotation of the piece, legal or not, in rotation order."""
     size, found = len(picks), []
     for action in state.candidates(picks):
         said = action.picks
         if said[:size] != picks:
             continue
         if len(said) != size + 1 or not said[size].startswith(TURN):
-            break  # after the same picks either all is turned or all is clicked
+            break  # the actions after the same picks either all rotate or all click
         found.append(action)
     return found

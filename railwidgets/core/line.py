@@ -1,4 +1,4 @@
-"""A line of play: what was done from a place of a recorded game on, and what is noted along it."""
+"""A line of play: actions from one node of a recorded game, with notes along it."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from railwidgets.core.state import State
 DAMAGED: Final = "Damaged transcript"
 
 Given = tuple[tuple[int, State], ...]
-"""Positions that do not follow from what is recorded, each with the place that it is at."""
+"""Positions that do not follow from the recorded actions, each with its place in the line."""
 
 Notes = tuple[tuple[int, Note], ...]
-"""Notes, each with the place that it is at."""
+"""Notes, each with its place in the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A line that leaves another one: what was played, or could have been, instead.
+    """A variation that leaves another line.
 
-    Places are counted as in the line that it leaves, from the beginning of the game: the first action of a branch at
+    Places count from the start of the game, as in the line that the branch leaves: the first action of a branch at
     place 12 leads to its place 13.
 
     Attributes:
         of: the line that it leaves: 0 is the main line, n the n-th branch.
-        at: the place where it leaves that.
-        actions: what is done instead.
-        given: positions along it that are given, as in ``Transcript``.
-        notes: what is noted along it.
+        at: the place where it leaves that line.
+        actions: the actions of the variation.
+        given: positions along it that do not follow from its actions, as in ``Transcript``.
+        notes: the notes along it.
     """
 
     of: int
@@ -48,7 +48,7 @@ class Branch:
 
 
 def line_json(actions: Iterable[Action], given: Given, notes: Notes) -> dict[str, Any]:
-    """What a line is in JSON; ``positions`` and ``notes`` are there only if there are any."""
+    """Returns a line as JSON; empty ``positions`` and ``notes`` are left out."""
     return {
         "actions": [str(action) for action in actions],
         **({"positions": {str(at): state.to_json() for at, state in given}} if given else {}),
@@ -59,16 +59,16 @@ def line_json(actions: Iterable[Action], given: Given, notes: Notes) -> dict[str
 def played(
     start: State, begin: int, actions: Iterable[Action | str], given: Iterable[tuple[int, State]] = ()
 ) -> tuple[tuple[Action, ...], list[State]]:
-    """The actions of a line, each checked to be legal in its place, and the positions that they lead to.
+    """Replays a line and checks that each action is legal; returns the actions and the positions they lead to.
 
     Args:
-        start: the position that the line leaves.
+        start: the position where the line begins.
         begin: the place of that position.
-        actions: what is done, or the notations of it.
-        given: the positions that are believed as the start is, and what led to them.
+        actions: the actions, or their notations.
+        given: positions to trust like the start, with the actions that lead to them.
 
     Raises:
-        NotationError: an action cannot be read or may not be done; the message says which and why.
+        NotationError: an action cannot be read or is illegal; the message says which and why.
     """
     done: list[Action] = []
     states: list[State] = []
@@ -78,7 +78,7 @@ def played(
             action = start.game.action(entry) if isinstance(entry, str) else entry
             state = known[number] if number in known else state.apply(action)
         except (NotationError, IllegalAction) as error:
-            problem = f"action {number}: {error}. The {number - 1} before it are sound: cut the list there"
+            problem = f"action {number}: {error}. The {number - 1} before it are valid: cut the list there"
             raise NotationError(DAMAGED, [problem]) from error
         done.append(action)
         states.append(state)
@@ -89,65 +89,65 @@ def played(
 
 
 def in_order(entries: Iterable[tuple[int, Any]]) -> tuple[tuple[int, Any], ...]:
-    """Entries by their places."""
+    """Sorts entries by place."""
     return tuple(sorted(dict(entries).items(), key=lambda entry: entry[0]))
 
 
-# --- out of JSON
+# --- from JSON
 
 
 def actions_of(data: Mapping[str, Any]) -> list[str]:
-    """The notations of the actions of a line.
+    """Returns the notations of the actions of a line.
 
     Raises:
-        NotationError: there is no list of them.
+        NotationError: the data lacks a list of texts.
     """
     actions = data.get("actions")
     if not isinstance(actions, list) or not all(isinstance(entry, str) for entry in actions):
-        raise NotationError(DAMAGED, ['"actions" must be a list of texts'])
+        raise NotationError(DAMAGED, ['"actions" must be a list of strings'])
     return actions
 
 
 def given_of(start: State, data: Mapping[str, Any]) -> Iterator[tuple[int, State]]:
-    """The positions given along a line, each with its place.
+    """Yields the given positions of a line, each with its place.
 
     Raises:
-        NotationError: they are none of this game.
+        NotationError: they are not positions of this game.
     """
     positions = data.get("positions", {})
     if not isinstance(positions, Mapping) or not all(_NUMBER.fullmatch(str(key)) for key in positions):
-        raise NotationError(DAMAGED, ['"positions" must be an object of positions by the number of an action'])
+        raise NotationError(DAMAGED, ['"positions" must map the number of an action to a position'])
     for key, record in positions.items():
         try:
             state = start.game.from_json(record)
         except NotationError as error:
             raise NotationError(DAMAGED, [f"the position after action {key}: {error}"]) from error
         if len(state.scores()) != len(start.scores()):
-            raise NotationError(DAMAGED, [f"the position after action {key} is of another number of players"])
+            raise NotationError(DAMAGED, [f"the position after action {key} has another number of players"])
         yield int(key), state
 
 
 def notes_of(data: Mapping[str, Any], places: range, fault: Callable[[str], None]) -> Iterator[tuple[int, Note]]:
-    """The notes along a line, each with its place; what is wrong with one is told, and it is left out.
+    """Yields the notes of a line, each with its place; reports each damaged one and leaves it out.
 
     Args:
         data: the line.
-        places: where there can be notes.
-        fault: is told a sentence for each that is left out.
+        places: the places that can have notes.
+        fault: receives a sentence for each note left out.
     """
     notes = data.get("notes", {})
     if not isinstance(notes, Mapping):
-        fault('"notes" must be an object of notes by the number of an action: all are left out')
+        fault('"notes" must map the number of an action to a note: all are ignored')
         return
     for key, entry in notes.items():
         at = int(key) if _PLACE.fullmatch(str(key)) else -1
         if at not in places:
-            fault(f"the note at {str(key)!r:.80} is left out: there are places {places.start} to {places.stop - 1}")
+            fault(f"the note at {str(key)!r:.80} is ignored: places go from {places.start} to {places.stop - 1}")
             continue
         try:
             yield at, Note.from_json(entry)
         except NotationError as error:
-            fault(f"the note at {at} is left out: {'; '.join(error.problems)}")
+            fault(f"the note at {at} is ignored: {'; '.join(error.problems)}")
 
 
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,8}")

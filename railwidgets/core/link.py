@@ -1,7 +1,7 @@
-"""Links that carry a position, a game or an exercise behind their ``#``, where no server ever sees it.
+"""Links that carry a position, a game or an exercise in their fragment, which no server ever sees.
 
-What is carried is JSON, packed by zlib, whose checksum finds out what was damaged or cut, and written in the letters
-that every address may have. ``#rw1.`` says whose it is and how it is packed.
+The payload is JSON, compressed by zlib, whose checksum detects damaged and truncated links, and encoded in URL-safe
+characters. The prefix ``#rw1.`` identifies the package and the version of the format.
 """
 
 from __future__ import annotations
@@ -19,65 +19,65 @@ from railwidgets.core.notation import NotationError, quoted, read_json
 VERSION: Final = 1
 
 LONGEST: Final = 60_000
-"""Characters of the longest link that is made or read; some browsers and most programs for mail take no longer ones."""
+"""The most characters in a link; some browsers and most mail programs accept no longer ones."""
 
 LARGEST: Final = 4_000_000
-"""Bytes of the most that a link unpacks to, so that a short one cannot fill the memory."""
+"""The most bytes that a link unpacks to, so that a short one cannot fill the memory."""
 
 WHAT: Final = "Cannot read this link"
 
 
 def make_link(data: Mapping[str, Any], base: str = "") -> str:
-    """A link that carries an object of JSON.
+    """Makes a link that carries a JSON object.
 
     Args:
         data: the object.
-        base: the address of a page that opens such links; what is behind its ``#`` is replaced.
+        base: the address of a page that opens such links; its fragment is replaced.
 
     Raises:
-        ValueError: it is too long for a link.
+        ValueError: the link would be too long.
     """
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
     made = f"{base.split('#')[0]}#rw{VERSION}.{packed}"
     if len(made) > LONGEST:
-        raise ValueError(f"the link would have {len(made)} characters, and {LONGEST} is the most: save it to a file")
+        raise ValueError(f"the link would have {len(made)} characters; the limit is {LONGEST}: save it to a file")
     return made
 
 
 def is_link(text: str) -> bool:
-    """Whether a text is, or ends in, what a link of this package carries."""
+    """Whether a text is or ends in a link fragment of this package."""
     return _LINK.search(text.strip()) is not None
 
 
 def read_link(text: str) -> Mapping[str, Any]:
-    """The object that a link carries.
+    """Returns the object that a link carries.
 
     Args:
-        text: the link, whatever is before its ``#``, or what begins with ``#`` alone.
+        text: the link, or its fragment from the ``#`` on.
 
     Raises:
-        NotationError: it carries nothing of this package, was cut or damaged, is too long, or of a newer version; the
-            message says which.
+        NotationError: the link has no payload of this package, is truncated, damaged, too long, or of a newer version;
+            the message says which.
     """
     text = text.strip()
     found = _LINK.search(text)
     if found is None:
-        raise NotationError(WHAT, [f"nothing of railwidgets is behind the # of {quoted(text)}: that begins with rw1."])
+        raise NotationError(WHAT, [f"{quoted(text)} is not a railwidgets link: after the # it would begin with rw1."])
     if int(found[1]) != VERSION:
         raise NotationError(
-            WHAT, [f"it is of version {found[1]}, made by a newer railwidgets: this one reads {VERSION}"]
+            WHAT, [f"a newer railwidgets made it, version {found[1]}: this one reads version {VERSION}"]
         )
     if len(found[2]) > LONGEST:
-        raise NotationError(WHAT, [f"it has {len(found[2])} characters, and {LONGEST} is the most that is read"])
+        raise NotationError(WHAT, [f"it has {len(found[2])} characters; the limit is {LONGEST}"])
     data = read_json(_unpacked(found[2]), WHAT)
     if not isinstance(data, Mapping):
-        raise NotationError(WHAT, ["it carries no object of JSON"])
+        raise NotationError(WHAT, ["it holds no JSON object"])
     return data
 
 
 def _unpacked(packed: str) -> str:
-    whole = "it was cut or damaged on its way: copy the whole of it"
+    whole = "it is truncated or damaged: copy the whole link"
     try:
         content = base64.b64decode(packed + "=" * (-len(packed) % 4), b"-_", validate=True)
         unpacking = zlib.decompressobj()
@@ -85,7 +85,7 @@ def _unpacked(packed: str) -> str:
     except (binascii.Error, zlib.error):
         raise NotationError(WHAT, [whole]) from None
     if unpacking.unconsumed_tail:
-        raise NotationError(WHAT, [f"it unpacks to more than {LARGEST // 10**6} MB, the most that is read"])
+        raise NotationError(WHAT, [f"it unpacks to more than {LARGEST // 10**6} MB, the limit"])
     if not unpacking.eof or unpacking.unused_data:
         raise NotationError(WHAT, [whole])
     return text.decode(errors="replace")

@@ -1,8 +1,8 @@
-"""Who begins: one option in every game that has it, and the lot by which chance says it.
+"""The option for the first player, the same in every game, and the random draw that can decide it.
 
-A game has the option when its ``Rules`` have the field ``first: str = who_begins(PLAYERS)``: the letter of a seat, or
-``lot``. By lot chance acts before anything else is done, and what follows is the game in which that seat begins. All of
-that is here, and ``FolderGame`` asks for it: a game only lets ``Rules.first_seat`` begin.
+A game has this option if its ``Rules`` have the field ``first: str = who_begins(PLAYERS)``: the letter of a seat, or
+``lot``. With ``lot``, chance acts before anything else, and the game goes on as if the option named the drawn seat.
+``FolderGame`` uses this module for all of that; a game only has to let ``Rules.first_seat`` begin.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from railwidgets.core.text import Text, load_words
 
 
 def who_begins(players: range) -> str:
-    """The field ``first`` of a game's ``Rules``: the first seat begins if nothing is said.
+    """Defines the field ``first`` of a game's ``Rules``; by default the first seat begins.
 
     Args:
-        players: how many can play.
+        players: the numbers of players that the game allows.
     """
     first: str = option(LETTERS[0], (*LETTERS[: players.stop - 1], LOT))
     return first
 
 
 def fault(rules: Options, players: int) -> str:
-    """What is wrong with who begins among so many players; empty if nothing is."""
+    """Returns the fault of the option ``first`` for this number of players; empty if it is valid."""
     there = (*LETTERS[:players], LOT)
     if rules.first in there:
         return ""
-    return f"with {players} players the rule {FIRST} can be {', '.join(there)}, not {rules.first!r}"
+    return f"with {players} players the option {FIRST} must be one of {', '.join(there)}, not {rules.first!r}"
 
 
 # --- the action
@@ -48,7 +48,7 @@ def fault(rules: Options, players: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Begin(Action):
-    """Chance says which seat begins."""
+    """Chance draws the seat that begins."""
 
     seat: int
 
@@ -58,18 +58,18 @@ class Begin(Action):
 
 
 def read_action(text: str, players: range) -> Begin | None:
-    """The action of a notation such as ``first B``; ``None`` if it is another one."""
+    """Parses an action such as ``first B``; returns ``None`` for any other text."""
     match = re.fullmatch(rf"{FIRST} (\S)", " ".join(str(text).split()), re.IGNORECASE)
     return Begin(seat_named(match[1], players)) if match else None
 
 
 def settled(rules: Options, clauses: Mapping[str, Clause]) -> tuple[Refusal, ...]:
-    """Why nothing is drawn where it is known who begins."""
+    """Returns the refusal of a draw when the first player is already known."""
     return (_refuse(clauses, "settled", who=name(rules.first_seat)),)
 
 
 def _refuse(clauses: Mapping[str, Clause], case: str, **facts: object) -> Refusal:
-    """The refusal of the clause about who begins, whose cases are the same in every game."""
+    """Returns a refusal of the clause about the first player, whose cases are the same in every game."""
     clause = next(clause for clause in clauses.values() if clause.option == FIRST)
     return clause.refuse(case, [Mark("piece", piece="chance")], **facts)
 
@@ -78,20 +78,20 @@ def _refuse(clauses: Mapping[str, Clause], case: str, **facts: object) -> Refusa
 
 
 class ByLot(State):
-    """The position before chance says who begins; nothing else can be done in it, and nothing is hidden.
+    """The state before chance draws the first player; no other action is legal, and nothing is hidden.
 
-    There is such a class for every class of positions, which has all else from that one: see ``first``.
+    ``first`` makes a subclass for each class of states, which inherits everything else from that class.
     """
 
     __slots__ = ()
 
     rules: Options
     goes_on_as: ClassVar[type[Any]]
-    """The class of the positions after it."""
+    """The class of the states that follow."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.scores())
 
     @property
@@ -161,32 +161,32 @@ class ByLot(State):
 
 
 def prompt(state: object) -> Text | None:
-    """What is to come in a position, in words, if it is that of a lot."""
+    """Returns the prompt for the draw of the first player; ``None`` in any other state."""
     return load_words(__package__)["lot"]["prompt"] if isinstance(state, ByLot) else None
 
 
 class FirstPosition(Protocol):
-    """What is asked of the positions of a game here."""
+    """The part of ``FolderState`` that this module needs."""
 
     rules: Any
 
     @classmethod
     def first(cls, players: int, rules: Any) -> Self:
-        """The position before anything is done."""
+        """Returns the position before the first action."""
 
     def scores(self) -> Sequence[object]:
-        """One of each seat."""
+        """Returns one score for each seat."""
 
 
 S = TypeVar("S", bound=FirstPosition)
 
 
 def first(kind: type[S], players: int, rules: Options) -> S:
-    """The first position of a game.
+    """Returns the first state of a game.
 
     Args:
-        kind: the class of its positions.
-        players: how many play.
+        kind: the class of its states.
+        players: the number of players.
         rules: the options.
     """
     return (_by_lot(kind) if rules.first == LOT else kind).first(players, rules)
@@ -194,23 +194,23 @@ def first(kind: type[S], players: int, rules: Options) -> S:
 
 @cache
 def _by_lot(kind: type[S]) -> type[S]:
-    """The class of the first position, by lot, of a game whose positions are of this class."""
+    """Returns the class of the first state by lot, for a game with this class of states."""
     names = {"__slots__": (), "__module__": kind.__module__, "goes_on_as": kind}
     return cast("type[S]", type(f"{kind.__name__}ByLot", (ByLot, kind), names))
 
 
 def read_position(state: S, title: Text) -> S:
-    """A position that was read, if who begins can be as it says.
+    """Checks the option ``first`` of a parsed position, and returns the position.
 
     Raises:
-        NotationError: it cannot be.
+        NotationError: the position contradicts the option.
     """
     rules: Options = state.rules
     if rules.first == LETTERS[0]:
         return state
     players, wrong = len(state.scores()), ""
     if rules.first == LOT and state != type(state).first(players, rules):
-        wrong = f"the lot has not said who begins, so nothing is done yet: write rules {FIRST}=A, or leave that out"
+        wrong = f"nobody has drawn the first player yet: write rules {FIRST}=A, or leave the option out"
     if wrong := wrong or fault(rules, players):
         raise NotationError(f"Impossible position of {title}", [wrong])
     return first(type(state), players, rules) if rules.first == LOT else state

@@ -1,4 +1,4 @@
-"""Making a thing once of what stays the same object, such as a position or a layer of a scene."""
+"""Caches for functions of immutable objects, such as positions and layers of a scene."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ B = TypeVar("B")
 R = TypeVar("R")
 
 PLAIN: Final = (str, int, float, bool, tuple, type(None))
-"""What is told apart by its value."""
+"""Types of arguments that are compared by value."""
 
 
 def once(size: int = 16) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Remembers what a function made last: called with the same things it returns the same object.
+    """Caches the last results of a function by the identity of its arguments.
 
-    Words and numbers are the same if they are equal, anything else if it is the same object: to compare two positions
-    or hash one takes longer than what is saved. So nothing that was given may be changed later. What it
-    made for players of other names is another result.
+    Strings, numbers and tuples are compared by value, all other arguments by identity: hashing or comparing two
+    positions takes longer than the cache saves. So nobody may change an argument later. The names of the players are
+    part of the key.
 
     Args:
-        size: how many results are remembered.
+        size: how many results to keep.
     """
 
     def remembering(make: Callable[P, R]) -> Callable[P, R]:
@@ -38,7 +38,7 @@ def once(size: int = 16) -> Callable[[Callable[P, R]], Callable[P, R]]:
             key = (names_now(), *[thing if isinstance(thing, PLAIN) else id(thing) for thing in given])
             found = known.get(key)
             if found is None:
-                # What was given is kept too: as long as it is there, no other object has its id.
+                # Keep the arguments as well, so that no other object can take their ids.
                 found = known[key] = (given, make(*args, **kwargs))
                 while len(known) > size:
                     known.popitem(last=False)
@@ -50,10 +50,10 @@ def once(size: int = 16) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 
 def once_of_pair(size: int) -> Callable[[Callable[[A, B], R]], Callable[[A, B], R]]:
-    """As ``once``, quicker, for a function of two objects that says nothing of players' names.
+    """Like ``once``, but faster, for functions of two objects whose results contain no names of players.
 
     Args:
-        size: how many results are remembered; those made first are forgotten first.
+        size: how many results to keep; the oldest goes first.
     """
 
     def remembering(make: Callable[[A, B], R]) -> Callable[[A, B], R]:
@@ -64,7 +64,7 @@ def once_of_pair(size: int) -> Callable[[Callable[[A, B], R]], Callable[[A, B], 
             key = id(one), id(other)
             found = known.get(key)
             if found is None:
-                # The objects are kept too: as long as they are there, no others have their ids.
+                # Keep the objects as well, so that no others can take their ids.
                 found = known[key] = (one, other, make(one, other))
                 if len(known) > size:
                     known.popitem(last=False)
@@ -76,13 +76,13 @@ def once_of_pair(size: int) -> Callable[[Callable[[A, B], R]], Callable[[A, B], 
 
 
 def known_by(key: Callable[P, Hashable], size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Remembers what a function made by all that it depends on, which is less than what it is given.
+    """Caches results by a key of the arguments that holds everything the result depends on.
 
-    It suits what is asked of one position after the other while little of them changes.
+    It suits functions of consecutive positions in which little changes.
 
     Args:
-        key: of what the function is given, all that its result depends on.
-        size: how many results are remembered; those made first are forgotten first.
+        key: returns everything in the arguments that the result depends on.
+        size: how many results to keep; the oldest goes first.
     """
 
     def remembering(make: Callable[P, R]) -> Callable[P, R]:
@@ -104,10 +104,10 @@ def known_by(key: Callable[P, Hashable], size: int) -> Callable[[Callable[P, R]]
 
 
 def worded(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """As ``functools.lru_cache``, for a function that says what players are called: it tells their names apart too.
+    """Like ``functools.lru_cache``, for functions whose results contain names of players, which become part of the key.
 
     Args:
-        size: how many results are remembered.
+        size: how many results to keep.
     """
 
     def remembering(make: Callable[P, R]) -> Callable[P, R]:

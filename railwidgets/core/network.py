@@ -1,4 +1,4 @@
-"""The tracks of a position as mathematics, as far as the contract knows of them."""
+"""The interface of a position's track as a graph."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any, Protocol
 
 
 class TrackNetwork(Protocol):
-    """Where a train can go; ``railwidgets.track`` has networks of tiles and of routes that fill this in."""
+    """The track as a graph; ``railwidgets.track`` implements this for tiles and for routes."""
 
     @property
     def exits(self) -> Mapping[Any, Collection[Any]]:
-        """What leads on from each node: from a port other ports, from a city the names of routes."""
+        """The neighbours of each node: from a port other ports, from a city the names of routes."""
 
     def to_networkx(self) -> Any:
-        """The network as a graph of networkx, with a node for each of ``exits``."""
+        """Returns the network as a networkx graph, with a node for each of ``exits``."""

@@ -1,4 +1,4 @@
-"""Counting sequences of actions: the check of a generator that chess programs call perft."""
+"""Perft: counts sequences of actions, the standard test of a move generator in chess programming."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from railwidgets.core.state import State
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of that many actions there are, what chance can do included.
+    """Returns the number of sequences of ``depth`` actions, chance outcomes included.
 
     Args:
-        state: where they begin.
-        depth: how many actions, at least 0.
+        state: the start of the sequences.
+        depth: the number of actions, at least 0.
 
     Example:
         >>> perft(rw.game("steam_tunnel").start(seed=7), 2)

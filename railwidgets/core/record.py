@@ -1,4 +1,4 @@
-"""Positions as JSON: read piece by piece, so that every fault is named at once, or as their notation."""
+"""Positions as JSON: a reader that reports every fault at once, and a record that wraps the notation."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from typing import Any, Final, TypeVar
 
 from railwidgets.core.notation import UNREADABLE, NotationError, quoted, read_json, truncate
 from railwidgets.core.state import State
+from railwidgets.deprecation import keeps_old_names
 
 T = TypeVar("T")
 S = TypeVar("S", bound=State)
 
 
+@keeps_old_names("RecordReader")
 class RecordReader:
-    """Reads a record and collects what is wrong with it; the base of every game's reader.
+    """A reader of a JSON record that collects its faults; the base of every game's reader.
 
     Attributes:
         data: the record.
@@ -21,16 +23,16 @@ class RecordReader:
     """
 
     def __init__(self, data: Mapping[str, Any] | str, game: str, version: int, known: Collection[str]) -> None:
-        """Takes a record, or its JSON text.
+        """Sets the record, or parses its JSON text.
 
         Args:
             data: the record.
-            game: the name that it must bear.
-            version: the version that it must bear.
-            known: its keys besides those two.
+            game: the expected name of the game.
+            version: the expected version.
+            known: the keys allowed besides those two.
 
         Raises:
-            NotationError: it is no record of a position of this game.
+            NotationError: this is not a record of a position of this game.
         """
         self.data: Mapping[str, Any] = read_json(data, UNREADABLE)
         self.problems: list[str] = []
@@ -38,19 +40,19 @@ class RecordReader:
             expected = f'a JSON object with "game": "{game}" and "version": {version}'
             raise NotationError(UNREADABLE, [f"it must be {expected}"])
         known = {"game", "version", *known}
-        self.problems += [f'"{truncate(str(key))}" is not known' for key in self.data if key not in known]
+        self.problems += [f'"{truncate(str(key))}" is unknown' for key in self.data if key not in known]
 
     def collect_errors(self, where: str, make: Callable[[], Any], default: Any) -> Any:
-        """What ``make`` gives; when it fails, notes the fault with its place and gives the default."""
+        """Returns the result of ``make``; if it fails, adds the fault with its location and returns the default."""
         try:
             return make()
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            reason = f"{quoted(error.args[0])} is missing or not known" if isinstance(error, KeyError) else str(error)
+            reason = f"{quoted(error.args[0])} is missing or unknown" if isinstance(error, KeyError) else str(error)
             self.problems.append(f"{truncate(where)}: {reason}")
             return default
 
     def entries(self, key: str) -> list[tuple[str, Any]]:
-        """The names and values of an object of the record; none when it is left out."""
+        """Returns the keys and values of an object in the record; none if the key is missing."""
         value = self.data.get(key, {})
         if not isinstance(value, Mapping):
             self.problems.append(f'"{key}" must be an object')
@@ -58,7 +60,7 @@ class RecordReader:
         return list(value.items())
 
     def items(self, key: str) -> list[Any]:
-        """The items of a list of the record; none when it is left out."""
+        """Returns the items of a list in the record; none if the key is missing."""
         value = self.data.get(key, [])
         if not isinstance(value, list):
             self.problems.append(f'"{key}" must be a list')
@@ -66,24 +68,24 @@ class RecordReader:
         return value
 
     def check(self) -> None:
-        """Ends the reading when a fault was found.
+        """Raises the collected faults, if there are any.
 
         Raises:
-            NotationError: something could not be read.
+            NotationError: the record has faults.
         """
         if self.problems:
             raise NotationError(UNREADABLE, self.problems)
 
 
 def validated(state: S, problems: Iterable[object]) -> S:
-    """The position that was read, if it can be.
+    """Returns a position that has no problems.
 
     Args:
         state: the position.
-        problems: all that is wrong with it.
+        problems: everything that makes it impossible.
 
     Raises:
-        NotationError: something is; every fault is named.
+        NotationError: there are problems; the message lists them.
     """
     if wrong := tuple(problems):
         raise NotationError(f"Impossible position of {state.game.title}", wrong)
@@ -91,7 +93,7 @@ def validated(state: S, problems: Iterable[object]) -> S:
 
 
 def whole_number(entry: Mapping[str, Any], key: str, default: int = 0) -> int:
-    """A whole number from 0, of nine digits at most, of an object of a record; ``ValueError`` if it is none."""
+    """Returns a value from 0 with at most nine digits; raises ``ValueError`` if it is anything else."""
     value = entry.get(key, default)
     if type(value) is not int or value < 0:
         raise ValueError(f"{truncate(key)} must be a whole number from 0, not {value!r:.80}")
@@ -100,26 +102,26 @@ def whole_number(entry: Mapping[str, Any], key: str, default: int = 0) -> int:
     return value
 
 
-# --- games that write no record of their own: their notation loses nothing
+# --- a record that wraps the notation, for games whose notation is lossless
 
 VERSION: Final = 1
 
 
 def notation_record(game: str, notation: str) -> dict[str, Any]:
-    """The record of a position that is its notation."""
+    """Returns the record of a position: its notation in a JSON object."""
     return {"game": game, "version": VERSION, "position": notation}
 
 
 def read_notation_record(data: Mapping[str, Any] | str, game: str, parse: Callable[[str], T]) -> T:
-    """The position of such a record, or of its JSON text.
+    """Reads the position of such a record, or of its JSON text.
 
     Args:
         data: the record.
-        game: the name that it must bear.
-        parse: reads the notation.
+        game: the expected name of the game.
+        parse: parses the notation.
 
     Raises:
-        NotationError: it is no such record, or the notation cannot be read.
+        NotationError: this is not such a record, or the notation cannot be read.
     """
     reader = RecordReader(data, game, VERSION, ["position"])
     reader.check()

@@ -1,4 +1,4 @@
-"""Why an action may not be done, and what on the board proves it."""
+"""Why an action is illegal: the refusing clauses, with their proof on the board."""
 
 from __future__ import annotations
 
@@ -11,26 +11,28 @@ if TYPE_CHECKING:
     from railwidgets.core.text import Text
 
 Stage = Literal["over", "phase", "hand", "place", "taken", "rule"]
-"""What kind of reason it is, by what must be mended before others matter: the game is ``over``, something else comes
-first in this ``phase``, what is played is not in the ``hand`` or in the supply, there is no such ``place``, the place
-is ``taken``; last, any other ``rule``."""
+"""The kind of a refusal, by what the player must put right first: the game is ``over``; this ``phase`` asks for
+something else; the piece is not in the ``hand`` or in the supply; the ``place`` does not exist; the place is ``taken``;
+last, any other ``rule``.
+"""
 
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
-"""The stages in the order in which reasons are told."""
+"""The stages in the order in which refusals are listed."""
 
 Place = tuple[Any, ...]
 """``(row, column)`` of a cell, ``(row, column, side)`` of an edge, or ``((row, column), side in, side out)`` of a
-stretch of a path; a side that is ``None`` is the middle of the cell."""
+stretch of a path; the side ``None`` is the middle of the cell.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something to draw on the board as proof of a refusal.
+    """A mark on the board that proves a refusal or a ground.
 
     Attributes:
-        kind: what is marked. ``circuit`` is a closed path; ``piece`` marks something by its pick, such as ``train``.
+        kind: what the mark is on; ``circuit`` is a closed path, ``piece`` a thing named by its pick, such as ``train``.
         places: the cells, edges or stretches, in order along a path; empty for a piece.
-        label: a few characters drawn beside it, such as the length of a path, or how many of a piece are missing.
+        label: a few characters beside it, such as the length of a path or the number of missing pieces.
         piece: the pick of a piece.
     """
 
@@ -42,13 +44,19 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One clause that an action would break.
+    """One clause that forbids an action.
 
     Attributes:
         clause: id of the clause.
-        text: a sentence about this very case.
-        marks: what proves it.
-        stage: what kind of reason it is; see ``Stage``.
+        text: a sentence about this case.
+        marks: the proof on the board.
+        stage: the kind of refusal; see ``Stage``.
+
+    Example:
+        >>> state = rw.game("days_of_steam").start(seed=7)
+        >>> (refusal,) = state.refusals(state.game.action("lay bridge 3,3"))
+        >>> refusal.clause, [mark.kind for mark in refusal.marks]
+        ('place.reaches_city', ['cell'])
     """
 
     clause: str
@@ -64,10 +72,10 @@ class Refusal:
 
 
 def in_order(refusals: Iterable[Refusal], clauses: Iterable[str]) -> tuple[Refusal, ...]:
-    """Reasons as they are told: what must be mended first at the front, those of one stage in rulebook order.
+    """Sorts refusals: what the player must put right first comes first; within a stage, in rulebook order.
 
     Args:
-        refusals: in any order; those of one clause and stage stay in theirs.
+        refusals: in any order; those of one clause and stage keep theirs.
         clauses: the ids of all clauses in rulebook order.
     """
     found = tuple(refusals)
@@ -78,11 +86,19 @@ def in_order(refusals: Iterable[Refusal], clauses: Iterable[str]) -> tuple[Refus
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the name of the field: a move is illegal, not in error
-    """An action that can be read and may not be done.
+    """An action that is well-formed but illegal.
 
     Attributes:
-        action: what was tried.
-        refusals: every reason against it, what must be mended first at the front.
+        action: the action.
+        refusals: every reason against it; what must be put right first comes first.
+
+    Example:
+        >>> state = rw.game("days_of_steam").start(seed=7)
+        >>> try:
+        ...     state.apply("lay bridge 3,3")
+        ... except rw.IllegalAction as error:
+        ...     print([refusal.clause for refusal in error.refusals])
+        ['place.reaches_city']
     """
 
     def __init__(self, action: Action, refusals: Sequence[Refusal]) -> None:

@@ -1,4 +1,4 @@
-"""What a game comes to: the score sheet of each seat, and who has won."""
+"""The result of a game: the score of each seat, and the winners."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from fractions import Fraction
 from railwidgets.core.text import Text
 
 Points = Fraction | int
-"""An exact number of points: shares may be fractions."""
+"""An exact number of points; shares may be fractions."""
 
 
 def in_points(value: Points) -> Text:
-    """Points as people write them: whole, or with two decimals."""
+    """Returns points as text: a whole number, or two decimals."""
     sign, size = "−" if value < 0 else "", abs(Fraction(value))
     if size.denominator == 1:
         return Text.same(f"{sign}{int(size)}")
-    # Half a hundredth is rounded up, exactly.
+    # Half a hundredth rounds up, exactly.
     hundredths = int(size * 100 + Fraction(1, 2))
     whole, part = divmod(hundredths, 100)
-    return Text(f"{sign}{whole}.{part:02}", f"{sign}{whole},{part:02}")
+    return Text.number(f"{sign}{whole}.{part:02}")
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreItem:
-    """A line of a score sheet: the clause that gives the points, words, and the points."""
+    """A line of a score: the clause that gives the points, a label, and the points."""
 
     clause: str
     label: Text
@@ -33,7 +33,7 @@ class ScoreItem:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What one seat has scored, item by item."""
+    """The score of one seat, item by item."""
 
     items: tuple[ScoreItem, ...]
 
@@ -45,7 +45,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the winning seats (several share the win), the clause and the reason in words."""
+    """How a game ended: the winning seats (several share the win), the clause, and the reason in words."""
 
     winners: tuple[int, ...]
     clause: str

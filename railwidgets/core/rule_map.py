@@ -1,4 +1,4 @@
-"""What the rules say of every place: where the piece in hand may go, and by which clause it may not go elsewhere."""
+"""The rule map: where the piece in hand may go, and for every other place the rule that forbids it."""
 
 from __future__ import annotations
 
@@ -12,25 +12,27 @@ from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause
 from railwidgets.core.display import Displayable, Drawing, DrawOptions, check_draw_options
 from railwidgets.core.html import Html, listing, markup, tag
+from railwidgets.core.language import Lang
 from railwidgets.core.refusal import Refusal, in_order
-from railwidgets.core.text import Lang, Text, load_words
+from railwidgets.core.text import Text, load_words
+from railwidgets.deprecation import keeps_old_names
 
 Verdict = Literal["fits", "turns", "refused"]
-"""Of a place: it is allowed as the piece is held, it is in another turn of the piece, or in none."""
+"""The verdict on a place: the piece fits with its current rotation, with another one, or with none."""
 
 SIGNS: Final[Mapping[Verdict, str]] = {"fits": "✓", "turns": "↻"}
-"""What stands for places that are allowed; those that are refused have the number of a row."""
+"""The symbols of legal places; an illegal place shows the number of a row."""
 
 MOST_NAMED: Final = 8
-"""So many places of a row are named in words."""
+"""How many places of a row the text names."""
 
 
 class Position(Protocol):
-    """What is asked of a ``State``, which has a rule map and so is no part of it."""
+    """The part of ``State`` that a rule map needs; ``State`` has a rule map, so this module cannot import it."""
 
     @property
     def game(self) -> Any:
-        """The game that it is a position of."""
+        """The game of the position."""
 
     @property
     def actor(self) -> Any:
@@ -38,35 +40,35 @@ class Position(Protocol):
 
     @property
     def legal_actions(self) -> Sequence[Action]:
-        """What may be done."""
+        """Every legal action."""
 
     @property
     def plans(self) -> Sequence[Any]:
-        """Series of actions that one click can say."""
+        """Series of actions that one click can play."""
 
     def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:
-        """What can be tried."""
+        """Yields the candidates that begin with these picks."""
 
     def refusals(self, action: Action) -> tuple[Refusal, ...]:
-        """Why an action may not be done."""
+        """Returns every clause that forbids an action."""
 
     def explain(self, picks: Sequence[str]) -> tuple[Refusal, ...]:
-        """Why nothing legal begins with these picks."""
+        """Returns why no legal action begins with these picks."""
 
     def scores(self) -> tuple[Any, ...]:
-        """The score of each seat."""
+        """Returns the score of each seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuledPlace:
-    """A place that can be picked next, and what the rules say of it.
+    """A place that the player can pick next, with the verdict of the rules.
 
     Attributes:
-        pick: what is clicked.
-        verdict: whether it is allowed.
-        refusals: why it is not, the plainest reason first, just as a click there is answered; of what fits in another
-            turn, why it does not in this one.
-        action: what was judged, if it is one piece that can be turned.
+        pick: the place.
+        verdict: whether the piece fits.
+        refusals: why it does not, most basic reason first, just as a click on it answers; if it fits with another
+            rotation, why it does not with the current one.
+        action: the action that was judged, if the piece can be rotated.
     """
 
     pick: str
@@ -77,13 +79,13 @@ class RuledPlace:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A clause of a rule map.
+    """A clause of a rule map, with the places that it forbids.
 
     Attributes:
-        number: of the row, which stands on its places too; letters are cities and stops.
+        number: of the row, shown on its places too; letters already stand for cities and stops.
         clause: the rule.
-        places: the picks of those that it forbids first of all.
-        also: how many more places it forbids besides, for a further reason.
+        places: the picks of the places where this clause is the first reason.
+        also: the number of places where it is a further reason.
         proof: the place whose refusal shows the clause best.
         refusal: that refusal.
     """
@@ -96,15 +98,16 @@ class Row:
     refusal: Refusal
 
 
+@keeps_old_names("RuleMap")
 @dataclass(frozen=True)
 class RuleMap(Displayable):
-    """All places that can be picked next, each by what forbids it; it is that of the seat to act, and shows no other.
+    """The verdicts on all places that the seat to act can pick next; no other seat may see it.
 
     Attributes:
         state: the position, as the seat to act knows it.
-        picks: what is in hand.
-        dial: how far that is turned.
-        places: what the rules say of each place, by its pick.
+        picks: the selection.
+        rotation: the rotation of the piece in hand.
+        places: the verdict on each place, by its pick.
     """
 
     state: Position
@@ -114,17 +117,17 @@ class RuleMap(Displayable):
 
     @cached_property
     def fits(self) -> tuple[str, ...]:
-        """The picks of the places where it may go as it is held."""
+        """The picks of the places where the piece fits with its current rotation."""
         return self._of("fits")
 
     @cached_property
     def turns(self) -> tuple[str, ...]:
-        """The picks of the places where it may go in another turn."""
+        """The picks of the places where the piece fits with another rotation."""
         return self._of("turns")
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
-        """The clauses that forbid places, what must be mended first at the front, as reasons are told."""
+        """The clauses that forbid places, in the order of refusals."""
         refused = [place for place in self.places.values() if place.verdict == "refused"]
         first: dict[str, list[RuledPlace]] = {}
         also: Counter[str] = Counter()
@@ -142,36 +145,34 @@ class RuleMap(Displayable):
         return ("fits", self.fits), ("turns", self.turns)
 
     def row(self, clause: str) -> Row | None:
-        """The row of a clause; ``None`` if it forbids no place first of all."""
+        """Returns the row of a clause; ``None`` if the clause is nowhere the first reason."""
         return next((row for row in self.rows if row.clause.id == clause), None)
 
     def _of(self, verdict: Verdict) -> tuple[str, ...]:
         return tuple(pick for pick, place in self.places.items() if place.verdict == verdict)
 
     def _row(self, number: int, places: Sequence[RuledPlace], also: int) -> Row:
-        # A proof that can be drawn, and the plainest case of it: with no other reason beside it.
+        # Prefer a place with a drawable proof, then the simplest case: the one with the fewest other reasons.
         best = min(places, key=lambda place: (not place.refusals[0].marks, len(place.refusals)))
         refusal = best.refusals[0]
         clause = self.state.game.clauses[refusal.clause]
         return Row(number, clause, tuple(place.pick for place in places), also, best.pick, refusal)
 
-    # --- as something to see
+    # --- display
 
     def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
-        """The board with the map on it.
+        """Draws the board with the map on it.
 
         Args:
-            looks: as for ``Shown.picture``; the seat is the one to act.
+            draw_options: as for ``Displayable.picture``; the seat is the one to act.
 
         Raises:
-            ValueError: another seat: what is in hand is the affair of whoever holds it.
+            ValueError: for another seat, because the selection is private to the seat to act.
         """
         check_draw_options(draw_options, len(self.state.scores()))
         actor = self.state.actor if isinstance(self.state.actor, int) else None
         if draw_options.get("seat", actor) != actor:
-            raise ValueError(
-                f"a rule map is shown to the seat that is to act, {actor}, not to {draw_options.get('seat')}"
-            )
+            raise ValueError(f"a rule map is for the seat to act, {actor}, not for {draw_options.get('seat')}")
         lit = dict.fromkeys((*self.fits, *self.turns), "")
         drawn: Drawing = self.state.game.draw(self.state, rules=self, selectable=lit, **{**draw_options, "seat": actor})
         return drawn
@@ -182,13 +183,13 @@ class RuleMap(Displayable):
         return words["headline"].fill(game=self.state.game.title, held=held)[lang]
 
     def lines(self, lang: str = "en") -> tuple[tuple[str, str, int, int], ...]:
-        """The legend: sign, what it stands for, how many places, and how many more it forbids besides."""
+        """Returns the legend: symbol, meaning, number of places, and number of places with it as a further reason."""
         words = _words()
         allowed = [(SIGNS[verdict], words[verdict][lang], len(picks), 0) for verdict, picks in self._allowed if picks]
         return (*allowed, *((str(row.number), row.clause.rule[lang], len(row.places), row.also) for row in self.rows))
 
     def report(self, lang: Lang = "en") -> str:
-        """The map in words: each line of the legend with its places, and one case of each clause."""
+        """Returns the map in words: each line of the legend with its places, and one case of each clause."""
         words = _words()
         out = [self.headline(lang)]
         for verdict, picks in self._allowed:
@@ -200,10 +201,10 @@ class RuleMap(Displayable):
         return "\n".join(out)
 
     def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """The board with the map on it, its legend, and a case of each clause.
+        """Returns the board with the map on it, its legend, and one case of each clause.
 
         Args:
-            looks: as for ``picture``.
+            draw_options: as for ``picture``.
         """
         lang, words = draw_options.get("lang", "en"), _words()
         head = [words[name][lang] for name in ("sign", "rule", "places", "also")]
@@ -228,13 +229,13 @@ class RuleMap(Displayable):
 
 
 def _named(picks: Sequence[str]) -> str:
-    """The places of a line of the legend; not all, where there are many."""
+    """Returns the names of some places, cut off after ``MOST_NAMED``."""
     more = ", …" if len(picks) > MOST_NAMED else ""
     return ", ".join(map(_name, picks[:MOST_NAMED])) + more
 
 
 def _name(pick: str) -> str:
-    """What a pick names: ``3,4`` of ``cell:3,4``."""
+    """Returns the place in a pick: ``3,4`` of ``cell:3,4``."""
     return pick.partition(":")[2] or pick
 
 

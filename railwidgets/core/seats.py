@@ -1,7 +1,6 @@
 """The seats at the table: a letter, an emblem and a name each, the same in every game.
 
-Sentences are made of names, and games know no others than those that ``name`` gives. Whoever makes words for people
-who are called otherwise makes them inside of ``called``.
+Sentences name players by ``name`` alone. To use other names, make the sentences inside ``called``.
 """
 
 from __future__ import annotations
@@ -14,25 +13,27 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from railwidgets.core.data import DataError, check_keys, load_data
+from railwidgets.core.catalogue import load_texts
+from railwidgets.core.data import DataError, check_keys
+from railwidgets.core.language import LANGS
 from railwidgets.core.notation import quoted
 from railwidgets.core.text import Text
 
 LETTERS: Final = "ABCDE"
-"""The letters of the seats, in turn order: those of notation. What is shown says a name or draws an emblem."""
+"""The letters of the seats in notation, in turn order. Boards show names and emblems instead."""
 
 LONGEST: Final = 20
-"""So many letters a name has at the most: more would not fit into the row of a player."""
+"""The most characters in a name: longer ones do not fit into the row of a player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What a seat is known by.
+    """The identity of a seat.
 
     Attributes:
         letter: in notation.
-        emblem: the name of what is drawn on its pieces.
-        name: what its player is called unless told otherwise.
+        emblem: the name of the drawing on its pieces.
+        name: the name of its player, unless ``called`` gives another.
     """
 
     letter: str
@@ -42,9 +43,9 @@ class Seat:
 
 @cache
 def table() -> tuple[Seat, ...]:
-    """The seats of ``seats.toml``, in turn order."""
+    """Loads the seats of ``seats.toml``, in turn order."""
     file = f"seats.toml of {__package__}"
-    entries = load_data(__package__, "seats.toml")["seat"]
+    entries = load_texts(__package__, "seats.toml")["seat"]
     for entry in entries:
         check_keys(file, entry, ("letter", "emblem", "name"))
     found = tuple(Seat(entry["letter"], entry["emblem"], Text.read(entry["name"], file)) for entry in entries)
@@ -54,39 +55,39 @@ def table() -> tuple[Seat, ...]:
 
 
 def letter(seat: int) -> str:
-    """The letter of a seat, for notation."""
+    """Returns the letter of a seat, for notation."""
     return LETTERS[seat]
 
 
 def emblem(seat: int) -> str:
-    """What is drawn on the pieces of a seat: ``crown``."""
+    """Returns the emblem on the pieces of a seat: ``crown``."""
     return table()[seat].emblem
 
 
 def name(seat: int) -> Text:
-    """What the player at a seat is called: after its emblem, or as ``called`` says."""
+    """Returns the name of the player in a seat: the one given by ``called``, or else that of its emblem."""
     given = names_now()
     return given[seat] if seat < len(given) else table()[seat].name
 
 
 def names(seats: Iterable[int]) -> Text:
-    """The names of seats: ``Crown and Anchor``."""
+    """Returns the names of seats as a list in words: ``Crown and Anchor``."""
     return Text.listed(map(name, seats))
 
 
 def seat_named(letter: str, players: range) -> int:
-    """The seat of that letter.
+    """Returns the seat of a letter.
 
     Args:
-        letter: such as ``B``, large or small.
-        players: how many can play the game: there are as many seats as the most of them.
+        letter: such as ``B``, upper or lower case.
+        players: the numbers of players that the game allows; the largest is the number of seats.
 
     Raises:
-        ValueError: there is no such seat.
+        ValueError: the game has no such seat.
     """
     there = LETTERS[: players.stop - 1]
     if letter.upper() not in tuple(there):
-        raise ValueError(f"{quoted(letter)} is no seat; write one of {', '.join(there)}")
+        raise ValueError(f"there is no seat {quoted(letter)}; write one of {', '.join(there)}")
     return there.index(letter.upper())
 
 
@@ -97,7 +98,7 @@ _CALLED: Final[ContextVar[tuple[Text, ...]]] = ContextVar("names of players", de
 
 @contextmanager
 def called(names: Sequence[str]) -> Iterator[None]:
-    """Words made meanwhile call the players by these names, in turn order; those without one by their emblem."""
+    """Sets the names of the players, in turn order, for texts made inside; a seat without one keeps its emblem's."""
     token = _CALLED.set(tuple(map(Text.same, names)))
     try:
         yield
@@ -106,40 +107,41 @@ def called(names: Sequence[str]) -> Iterator[None]:
 
 
 def names_now() -> tuple[Text, ...]:
-    """The names that players were given: what is remembered of words is remembered for these."""
+    """Returns the names in effect; caches of texts must include them in their keys."""
     return _CALLED.get()
 
 
 def checked(names: Any, players: int) -> tuple[str, ...]:
-    """Names for players, in turn order, without the spaces around them; there may be fewer than play.
+    """Returns names with white space normalised; there may be fewer names than players.
 
     Raises:
-        ValueError: they are no names, or not to be told apart.
+        ValueError: these are not names, or two are alike.
     """
     if isinstance(names, str) or not isinstance(names, Sequence) or not all(isinstance(one, str) for one in names):
-        raise ValueError(f'names are a list of texts such as ["Ada", "Ben"], not {names!r:.80}')
+        raise ValueError(f'names must be a list of strings such as ["Ada", "Ben"], not {names!r:.80}')
     if len(names) > players:
-        raise ValueError(f"{players} play, so {len(names)} names are too many")
+        raise ValueError(f"{len(names)} names are too many for {players} players")
     given = tuple(re.sub(r"\s+", " ", one).strip() for one in names)
     for seat, one in enumerate(given):
         if not one:
-            raise ValueError(f"the name of seat {LETTERS[seat]} is empty: give it one, or leave all from there out")
+            raise ValueError(f"the name of seat {LETTERS[seat]} is empty: write it, or leave out all from there on")
         if len(one) > LONGEST:
-            raise ValueError(f"{quoted(one)} is too long for a name: {LONGEST} letters at the most")
+            raise ValueError(f"{quoted(one)} is too long for a name; the limit is {LONGEST} letters")
         if not one.isprintable() or "{" in one or "}" in one:
-            raise ValueError(f"{one!r:.80} is no name: write letters, figures, spaces and plain signs")
+            raise ValueError(f"{one!r:.80} is not a valid name: write letters, digits, spaces and plain punctuation")
     _check_apart(given, players)
     return given
 
 
 def _check_apart(given: tuple[str, ...], players: int) -> None:
-    """Checks that no two players at the table are called alike, in any language."""
+    """Checks that no two players share a name, in any language."""
     there: dict[str, str] = {}
     for one in given:
         if one.casefold() in there:
-            raise ValueError(f"two players are called {quoted(one)}: give each a name of their own")
+            raise ValueError(f"two players are called {quoted(one)}: give each a different name")
         there[one.casefold()] = one
     for seat in table()[len(given) : players]:
-        for own in (seat.name.en, seat.name.fr):
+        for own in (seat.name[lang] for lang in LANGS):
             if own.casefold() in there:
-                raise ValueError(f"{quoted(there[own.casefold()])} is what seat {seat.letter} is called: name it too")
+                named = quoted(there[own.casefold()])
+                raise ValueError(f"{named} is the name of seat {seat.letter}: give that seat a name too")

@@ -1,4 +1,4 @@
-"""The score sheet of a game: players as columns, items as rows, in the order in which the rulebook counts."""
+"""The score sheet of a game: a column for each player, a row for each item, in rulebook order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from railwidgets.core.seats import name
 from railwidgets.core.text import Text, load_words
 
 NOTHING: Final = Text.same("")
-"""What stands in a cell of the sheet in which an item says nothing of a seat."""
+"""An empty cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,11 @@ class Item:
     """A row of a score sheet.
 
     Attributes:
-        label: what is counted.
-        amounts: the points by seat; ``None`` where it gives a seat none to speak of.
-        items: what it is made of, counted one by one.
-        marks: the pieces on the board that it counts.
-        words: by seat what is written instead of the points, such as ``turn 12``; empty for the points.
+        label: what the row counts.
+        amounts: the points by seat; ``None`` for an empty cell.
+        items: the parts of the row, one by one.
+        marks: the pieces that it counts, on the board.
+        words: texts by seat in place of points, such as ``turn 12``; empty for points.
     """
 
     label: Text
@@ -37,7 +37,7 @@ class Item:
     words: tuple[Text | None, ...] = ()
 
     def cell(self, seat: int) -> Text:
-        """What is written in the column of a seat."""
+        """Returns the cell in the column of a seat."""
         said, amount = self.words[seat] if self.words else None, self.amounts[seat]
         return said or (NOTHING if amount is None else in_points(amount))
 
@@ -47,11 +47,11 @@ class Sheet:
     """The score sheet of all seats.
 
     Attributes:
-        seats: how many there are.
-        items: the rows, in the order in which they are counted.
-        result: what is said in place of the totals by a game that is not won by points, such as a race.
-        names: what the players are called, if not as ever.
-        chart: how it came to that; ``None`` where only the end is known.
+        seats: the number of seats.
+        items: the rows, in the order in which the game counts them.
+        result: the result in words, for games that are not won by points, such as a race; replaces the totals.
+        names: the names of the players, if not the default ones.
+        chart: how the scores developed; ``None`` if only the end is known.
     """
 
     seats: int
@@ -62,11 +62,11 @@ class Sheet:
 
     @property
     def totals(self) -> tuple[Points, ...]:
-        """What each seat has."""
+        """The sum of each seat."""
         return tuple(sum(item.amounts[seat] or 0 for item in self.items) for seat in range(self.seats))
 
     def lines(self) -> Iterator[tuple[int, Item]]:
-        """Every row from the top to the bottom, with how deep it is indented."""
+        """Yields every row from top to bottom, with its depth of indentation."""
         for item in self.items:
             yield 0, item
             yield from ((1, part) for part in item.items)
@@ -100,7 +100,7 @@ class Sheet:
 
 
 def plain_sheet(scores: Sequence[Score]) -> Sheet:
-    """The sheet that follows from what each seat has scored: a row for each line that one of them has."""
+    """Makes a sheet from scores: one row for each line that any seat has."""
     seats = len(scores)
     rows: dict[tuple[str, Text], list[Points | None]] = {}
     for seat, score in enumerate(scores):
@@ -111,5 +111,5 @@ def plain_sheet(scores: Sequence[Score]) -> Sheet:
 
 
 def one_each(seats: int, seat: int, amount: Fraction | int) -> tuple[Points | None, ...]:
-    """The amounts of an item that only one seat has."""
+    """Returns the amounts of an item that only one seat has."""
     return tuple(amount if other == seat else None for other in range(seats))

@@ -1,4 +1,4 @@
-"""The state after an action while it is made: changed in place as long as nobody else has it."""
+"""A mutable draft of the state after an action."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _set: Final = object.__setattr__
 
 
 class Successor:
-    """All values of a position, which can be set one after the other until it is ``done``.
+    """The fields of a state, which the caller sets one by one until it calls ``done``.
 
-    It suits games in which much follows from an action: ``State.but`` would make a position of each step. The class of
-    the positions is a dataclass without slots.
+    It suits games whose actions have many effects, where ``State.replace`` would build a state at each step. The states
+    are dataclasses without slots.
     """
 
     if TYPE_CHECKING:
@@ -26,10 +26,10 @@ class Successor:
         def __setattr__(self, name: str, value: Any) -> None: ...
 
     def done(self, kind: type[S]) -> S:
-        """The position of this class with these values; nothing is set any more.
+        """Returns the state with these values; the draft must not change afterwards.
 
         Args:
-            kind: that of the position before.
+            kind: the class of the state before.
         """
         state = _new(kind)
         _set(state, "__dict__", self.__dict__)
@@ -37,8 +37,8 @@ class Successor:
 
 
 def successor(state: State) -> Successor:
-    """The values of a position, which stays as it is, to be set for the one after it."""
+    """Returns a draft of the next state, which starts with the values of this one; the state itself never changes."""
     new = Successor()
-    # Unpacked, as in ``State.but``: a copy would keep the keys that the class shares, where CPython reads slowly.
+    # Unpacked, as in ``State.replace``: a copy shares its keys with the class, which CPython reads slowly.
     new.__dict__ = {**state.__dict__}
     return new

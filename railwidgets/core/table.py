@@ -1,4 +1,4 @@
-"""Rows of plain values as a table that shows in any notebook and is read out well: scores, clauses, counts."""
+"""Accessible tables of plain values for any notebook: scores, clauses, counts."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from typing import Any, Final
 from railwidgets.core import seats
 from railwidgets.core.clause import Clause
 from railwidgets.core.html import Html, tag
+from railwidgets.core.language import Lang, checked_lang
 from railwidgets.core.result import Score, in_points
-from railwidgets.core.text import LANGS, Lang, Text, load_words
+from railwidgets.core.text import Text, load_words
 
 GAP: Final = "  "
-"""Between the columns of the text."""
+"""The gap between columns of text."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -25,10 +26,10 @@ class Tabled:
 
     Attributes:
         head: the titles of the columns.
-        rows: what stands in them; the first column names the row.
-        caption: what the table is, in words.
-        lang: of all of it.
-        folded: whether only the caption shows until it is opened.
+        rows: the cells; the first column names the row.
+        caption: the title of the table.
+        lang: of all texts.
+        folded: whether the table is hidden until the reader opens its caption.
     """
 
     head: tuple[object, ...]
@@ -38,7 +39,7 @@ class Tabled:
     folded: bool = False
 
     def to_html(self) -> str:
-        """The table as a part of any page, with a title for every column and every row."""
+        """Returns the table as an HTML fragment with header cells for every column and row."""
         sides = ["text-align:right" if numbers else "text-align:left" for numbers in self._numbers]
         said = self._said(self.caption)
         caption = [tag("caption", said, style="text-align:left")] if said and not self.folded else []
@@ -59,7 +60,7 @@ class Tabled:
 
     @property
     def text(self) -> str:
-        """The table in characters."""
+        """The table in plain characters."""
         said = [[str(self._said(value)) for value in row] for row in (self.head, *self.rows)]
         wide = [max(map(len, column)) for column in zip(*said, strict=True)]
         lines = [
@@ -73,11 +74,11 @@ class Tabled:
 
     @property
     def _numbers(self) -> list[bool]:
-        """Of each column, whether all of it are numbers: those stand at the right."""
+        """For each column, whether it holds numbers only; those are aligned right."""
         return [bool(self.rows) and all(_is_number(row[at]) for row in self.rows) for at in range(len(self.head))]
 
     def _said(self, value: object) -> object:
-        """A value as a person writes it."""
+        """Returns a value as readable text."""
         if isinstance(value, Html):
             return value
         if isinstance(value, Text):
@@ -98,45 +99,44 @@ class Tabled:
 
 
 def table(
-    rows: Iterable[Any] | Mapping[Any, Any],
+    rows: Iterable[object],
     head: Sequence[object] = (),
     caption: str | Text = "",
     lang: Lang = "en",
     folded: bool = False,
 ) -> Tabled:
-    """A plain table, which a notebook shows and a screen reader reads cell by cell; wants nothing but these rows.
+    """Makes an accessible table, which a notebook shows and a screen reader reads cell by cell.
 
     Args:
-        rows: dictionaries, by the titles of their columns; or sequences; or what each name stands for, as a dictionary
-            of values, of dictionaries or of sequences; or the ``scores()`` of a state; or clauses.
-        head: the titles of the columns, where the rows do not name them.
-        caption: what the table is, in words.
-        lang: ``en`` or ``fr``.
-        folded: only the caption shows, until it is clicked.
+        rows: dictionaries keyed by column titles; or sequences; or one dictionary from row names to values,
+            dictionaries or sequences; or the ``scores()`` of a state; or clauses.
+        head: the titles of the columns, if the rows do not name them.
+        caption: the title of the table.
+        lang: the language, such as ``en``.
+        folded: whether to hide the table until the reader clicks its caption.
 
     Raises:
-        ValueError: no such language, no caption to fold the table under, or the rows are not of one length.
+        ValueError: the language does not exist, the rows have different lengths, or a folded table has no caption.
 
     Example:
         >>> rw.table([("straight", 11), ("curve", 13)])
         straight  11
         curve     13
     """
-    if lang not in LANGS:
-        raise ValueError(f"no language is called {lang!r:.80}; there are: {', '.join(LANGS)}")
+    checked_lang(lang)
     if folded and not caption:
-        raise ValueError("a table is folded under its caption: write one")
+        raise ValueError("a table folds under its caption: give it one")
     found, made = _rows(rows, lang)
     columns: tuple[object, ...] = tuple(head or found)
     width = len(columns) if columns else max(map(len, made), default=0)
     for number, row in enumerate(made, 1):
         if len(row) != width:
-            raise ValueError(f"row {number} has {len(row)} values, and there are {width} columns")
+            raise ValueError(f"row {number} has {len(row)} values, but there are {width} columns")
     return Tabled(columns or ("",) * width, tuple(made), caption, lang, folded)
 
 
 def _rows(rows: Iterable[Any] | Mapping[Any, Any], lang: Lang) -> tuple[list[object], list[tuple[object, ...]]]:
-    """Titles, if the rows have some, and the rows as sequences."""
+    """Returns the titles, if the rows have any, and the rows as sequences."""
     if isinstance(rows, Mapping):
         named = [(name, *_cells(value)) for name, value in rows.items()]
         if rows and all(isinstance(value, Mapping) for value in rows.values()):
@@ -158,13 +158,13 @@ def _cells(row: Any) -> tuple[object, ...]:
 
 
 def _by_titles(rows: Sequence[Mapping[Any, Any]]) -> tuple[list[object], list[tuple[object, ...]]]:
-    """Dictionaries as rows: the titles of all of them, in the order in which they come."""
+    """Turns dictionaries into rows; the titles are the keys of all of them, in order of appearance."""
     titles = list(dict.fromkeys(title for row in rows for title in row))
     return list(titles), [tuple(row.get(title) for title in titles) for row in rows]
 
 
 def _scores(scores: Sequence[Score], lang: Lang) -> tuple[list[object], list[tuple[object, ...]]]:
-    """The sheets of all seats: what each item brought to whom, and the totals."""
+    """Returns the scores of all seats as rows: one for each item, then the totals."""
     words = load_words(__package__)["table"]
     items: dict[str, dict[int, Fraction | int]] = {}
     for seat, score in enumerate(scores):
@@ -178,7 +178,7 @@ def _scores(scores: Sequence[Score], lang: Lang) -> tuple[list[object], list[tup
 
 
 def _clauses(clauses: Sequence[Clause]) -> tuple[list[object], list[tuple[object, ...]]]:
-    """Rules by their names, with what was decided where the rulebook is silent, as far as there is anything."""
+    """Returns rules by name with their texts, rulings and options; leaves out empty columns."""
     words = load_words(__package__)["table"]
     columns: list[tuple[object, list[object]]] = [
         (words["rule"], [clause.rule for clause in clauses]),
@@ -191,7 +191,7 @@ def _clauses(clauses: Sequence[Clause]) -> tuple[list[object], list[tuple[object
 
 
 def _is_number(value: object) -> bool:
-    """Whether a value is a number, or one that is written out, such as points and percentages."""
+    """Whether a value is a number, or a formatted one such as points or a percentage."""
     if isinstance(value, (str, Text)):
         return bool(_WRITTEN.fullmatch(str(value)))
     return isinstance(value, Real) and not isinstance(value, bool)

@@ -1,7 +1,6 @@
-"""The record of a game: where it began and every action since, of chance too, so that it replays with no seed.
+"""Recorded games: a start position and every action since, chance included, so that a replay needs no seed.
 
-It is a tree: beside the line that was played there may be branches, lines that were tried or could have been, and notes
-at any place of any line.
+A transcript is a tree: the main line, branches with variations, and notes at any node of any line.
 """
 
 from __future__ import annotations
@@ -32,12 +31,12 @@ from railwidgets.core.text import load_words
 
 FORMAT: Final = "railwidgets-transcript"
 VERSION: Final = 2
-"""The version of records with branches or notes; one with neither is of version 1, which older ones read too."""
+"""The version of transcripts with branches or notes; the others are version 1, which older releases can read."""
 
 VERSIONS: Final = (1, VERSION)
 
 LAST: Final = 5
-"""A notebook shows so many of the last actions."""
+"""How many of the last actions a notebook shows."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -46,13 +45,19 @@ class Transcript:
 
     Attributes:
         start: the position at the beginning.
-        actions: everything done since, in order: the main line.
-        given: positions that do not follow from what is recorded, each with how many actions led to it, in order; a
-            record of all that was done has none, see ``seen_by``.
-        names: what the players are called, in turn order; those without one by their emblem.
-        branches: the other lines; each leaves the main line, or a branch before it.
-        notes: what is noted along the main line, each with its place: how many actions are played there.
-        problems: what was wrong with the record that it was read from, a sentence each, and is left out of it.
+        actions: every action of the main line, in order.
+        given: positions that do not follow from the recorded actions, each with the number of actions before it, in
+            order; only the transcript of a view has them, see ``seen_by``.
+        names: the names of the players, in turn order; a player without one has the name of the emblem.
+        branches: the variations; each leaves the main line or an earlier branch.
+        notes: the notes along the main line, each with the number of actions before it.
+        problems: one sentence for each damaged part that ``from_json`` left out.
+
+    Example:
+        >>> state = rw.game("days_of_steam").start(seed=7)
+        >>> record = rw.Transcript.of(state, ["lay bridge 0,1", "draw tile straight"])
+        >>> [each.actor for each in record.states()]
+        [0, 'chance', 1]
     """
 
     start: State
@@ -71,23 +76,34 @@ class Transcript:
         given: Iterable[tuple[int, State]] = (),
         names: tuple[str, ...] = (),
     ) -> Transcript:
-        """A transcript of actions or their notations, each checked to be legal in its place.
+        """Makes a transcript from actions or their notations, and checks that each is legal.
 
         Args:
             start: the position at the beginning.
-            actions: what was done.
-            given: as in the attributes; these are believed as the start is, and so is what led to them.
+            actions: every action, in order.
+            given: as in the attributes; these positions, and the actions that lead to them, are trusted like the start.
             names: as in the attributes.
 
         Raises:
-            NotationError: an action cannot be read or may not be done; the message says which and why.
+            NotationError: an action cannot be read or is illegal; the message says which and why.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> rw.Transcript.of(state, ["lay bridge 0,1"]).actions
+            (Lay(kind='bridge', cell=(0, 1), turn=0),)
         """
         known = in_order(given)
         done, _ = played(start, 0, actions, known)
         return cls(start, done, known, names)
 
     def states(self) -> Iterator[State]:
-        """Every position of the main line, the first and the last included."""
+        """Yields every position of the main line, from the first to the last.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> [each.actor for each in rw.Transcript.of(state, ["lay bridge 0,1"]).states()]
+            [0, 'chance']
+        """
         state, given = self.start, dict(self.given)
         yield state
         for number, action in enumerate(self.actions, 1):
@@ -95,9 +111,14 @@ class Transcript:
             yield state
 
     def lines(self) -> list[list[State]]:
-        """The positions of every line, those before it leaves another one included: the main line, then the branches.
+        """Returns the positions of every line from the start of the game: the main line, then the branches.
 
-        They are the same objects in all the lines that go through them.
+        Lines share the objects of the positions that they have in common.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> [len(line) for line in rw.Transcript.of(state, ["lay bridge 0,1"]).lines()]
+            [2]
         """
         lines = [list(self.states())]
         for branch in self.branches:
@@ -107,11 +128,17 @@ class Transcript:
         return lines
 
     def seen_by(self, seat: int | None) -> Transcript:
-        """The game as a seat saw it, or an onlooker if it is ``None``; it tells no more than that seat may know.
+        """Returns the game as a seat saw it, or an onlooker if ``seat`` is ``None``, without hidden information.
 
-        Its positions are the seat's views, and its actions are as they were said to it, such as ``draw tile ?``. Where
-        an action does not lead from view to view, for it is named only in part or needs what is hidden, the view that
-        came of it is given.
+        Its positions are views, and its actions are as that seat knows them, such as ``draw tile ?``. If such an action
+        does not lead from one view to the next, because it is partly unknown or depends on hidden information,
+        ``given`` holds the next view.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> record = rw.Transcript.of(state, ["lay bridge 0,1", "draw tile curve"])
+            >>> [str(action) for action in record.seen_by(1).actions]
+            ['lay bridge 0,1', 'draw tile ?']
         """
         lines = self.lines()
         actions, given = _seen(lines[0], 0, self.actions, seat)
@@ -123,12 +150,18 @@ class Transcript:
 
     @property
     def end(self) -> State:
-        """The last position."""
+        """The last position.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> rw.Transcript.of(state, ["lay bridge 0,1"]).end == state.apply("lay bridge 0,1")
+            True
+        """
         *_, last = self.states()
         return last
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        """As an onlooker may see it: notebooks are looked at by those who play, too."""
+        """Displays the game as an onlooker may see it, because players look at notebooks too."""
         with called(self.names):
             return self._shown()
 
@@ -136,13 +169,13 @@ class Transcript:
         words, game = load_words(__package__)["table"], self.start.game
         states = list(self.states())
         done = zip(states, self.actions, strict=False)
-        told = [
+        lines = [
             tag("div", f"{number}. {state.narrate(action, None)}") for number, (state, action) in enumerate(done, 1)
         ]
         rows = (
             (words["players"], len(self.start.scores())),
             (words["actions"], len(self.actions)),
-            (words["last"], markup(*told[-LAST:])),
+            (words["last"], markup(*lines[-LAST:])),
             (words["stands"], game.prompt(states[-1].view(None))),
         )
         picture = Html(states[-1].picture(width=360).html)
@@ -153,7 +186,7 @@ class Transcript:
         return f"<Transcript of {game.name}: {count} players, {len(self.actions)} actions>"
 
     def to_json(self) -> dict[str, Any]:
-        """The transcript as JSON; ``positions``, ``names``, ``branches`` and ``notes`` are there only if some are.
+        """Returns the transcript as JSON; empty ``positions``, ``names``, ``branches`` and ``notes`` are left out.
 
         Example:
             >>> state = rw.game("days_of_steam").start(seed=7)
@@ -173,12 +206,18 @@ class Transcript:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any] | str) -> Transcript:
-        """The transcript of ``to_json`` (a mapping, or its JSON text).
+        """Reads the transcript of ``to_json`` (a mapping, or its JSON text).
 
-        Branches and notes that are damaged are left out, with all that leaves them; ``problems`` says why.
+        Damaged branches and notes, and branches that leave a damaged one, are left out; ``problems`` says why.
 
         Raises:
-            NotationError: it cannot be read, or an action of the main line may not be done.
+            NotationError: the data cannot be read, or an action of the main line is illegal.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> record = rw.Transcript.of(state, ["lay bridge 0,1"])
+            >>> rw.Transcript.from_json(record.to_json()) == record
+            True
         """
         data = read_json(data, DAMAGED)
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
@@ -186,7 +225,7 @@ class Transcript:
         version = data.get("version")
         if isinstance(version, bool) or version not in VERSIONS:
             known = " and ".join(map(str, VERSIONS))
-            problem = f"version {version!r:.80} is not known; this railwidgets reads versions {known}"
+            problem = f"version {version!r:.80} is unknown; this railwidgets reads versions {known}"
             raise NotationError(DAMAGED, [problem])
         if missing := [key for key in ("game", "start", "actions") if key not in data]:
             raise NotationError(DAMAGED, [f'"{key}" is missing' for key in missing])
@@ -211,39 +250,39 @@ class Transcript:
 def _seen(
     states: list[State], begin: int, actions: Iterable[Action], seat: int | None
 ) -> tuple[tuple[Action, ...], Given]:
-    """The actions of a line as a seat saw them, and the views that do not follow from these."""
+    """Returns the actions of a line as a seat saw them, and the views that do not follow from them."""
     seen = states[0].view(seat)
-    told: list[Action] = []
+    seen_actions: list[Action] = []
     given: list[tuple[int, State]] = []
     for number, (action, before, after) in enumerate(zip(actions, states, states[1:], strict=False), begin + 1):
         _, known = before.known(action, seat)
         follows = seen.apply(known) if known in seen.legal_actions else None
         seen = after.view(seat)
-        told.append(known)
+        seen_actions.append(known)
         if follows != seen:
             given.append((number, seen))
-    return tuple(told), tuple(given)
+    return tuple(seen_actions), tuple(given)
 
 
 def _branches(data: Any, main: list[State], fault: Callable[[str], None]) -> tuple[Branch, ...]:
-    """The branches of a record; what is wrong with one is told, and it is left out.
+    """Reads the branches of a record; reports each damaged one and leaves it out.
 
     Args:
-        data: what is written.
+        data: the JSON of the branches.
         main: the positions of the main line.
-        fault: is told a sentence for each that is left out.
+        fault: receives a sentence for each branch left out.
     """
     if not isinstance(data, list):
-        fault('"branches" must be a list of lines: all are left out')
+        fault('"branches" must be a list of lines: all are ignored')
         return ()
     branches: list[Branch] = []
-    # The positions of each line that is written, and its number among those that are kept.
+    # For each recorded line: its number among the lines kept, and its positions.
     lines: dict[int, tuple[int, list[State]]] = {0: (0, main)}
     for number, entry in enumerate(data, 1):
         try:
             branch, states = _branch(entry, lines)
         except NotationError as error:
-            fault(f"branch {number} is left out: {'; '.join(error.problems)}")
+            fault(f"branch {number} is ignored: {'; '.join(error.problems)}")
             continue
         places = range(branch.at + 1, len(states))
         wrong: list[str] = []
@@ -256,22 +295,20 @@ def _branches(data: Any, main: list[State], fault: Callable[[str], None]) -> tup
 
 
 def _branch(entry: Any, lines: Mapping[int, tuple[int, list[State]]]) -> tuple[Branch, list[State]]:
-    """A branch without its notes, and the positions along it and before.
+    """Reads a branch without its notes; returns it with all positions from the start of the game.
 
     Raises:
-        NotationError: it does not follow from a line before it.
+        NotationError: it does not follow from an earlier line.
     """
     if not isinstance(entry, Mapping):
-        raise NotationError(DAMAGED, ["a branch is an object"])
+        raise NotationError(DAMAGED, ["a branch must be an object"])
     of, at = entry.get("of"), entry.get("at")
     if isinstance(of, bool) or not isinstance(of, int) or of not in lines:
-        raise NotationError(
-            DAMAGED, [f'"of" must be 0, or the number of a branch before it that is sound, not {of!r:.80}']
-        )
+        raise NotationError(DAMAGED, [f'"of" must be 0, or the number of an earlier valid branch, not {of!r:.80}'])
     line, states = lines[of]
     if isinstance(at, bool) or not isinstance(at, int) or at not in range(len(states)):
         raise NotationError(
-            DAMAGED, [f'"at" must be a place of the line it leaves, 0 to {len(states) - 1}, not {at!r:.80}']
+            DAMAGED, [f'"at" must be a position of the line that it leaves, 0 to {len(states) - 1}, not {at!r:.80}']
         )
     given = in_order(given_of(states[0], entry))
     actions, after = played(states[at], at, actions_of(entry), given)

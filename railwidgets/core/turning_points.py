@@ -1,4 +1,4 @@
-"""The moments that decided a game, and its sheet with how it came about: both follow from the course alone."""
+"""The turning points of a game, and its score sheet with a chart; both follow from the history alone."""
 
 from __future__ import annotations
 
@@ -13,20 +13,22 @@ from railwidgets.core.seats import name
 from railwidgets.core.sheet import Sheet
 from railwidgets.core.state import State
 from railwidgets.core.text import Text, load_words
+from railwidgets.deprecation import keeps_old_names
 
 MOST: Final = 3
-"""So many moments are told."""
+"""How many turning points there are by default."""
 
 
+@keeps_old_names("TurningPoint")
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A turn that changed much.
+    """A turn that changed the lead.
 
     Attributes:
-        at: the place after the action that did it: how many actions were done by then.
-        seat: whose turn it was.
-        narrated: what was done.
-        gain: by how much the seat came nearer to the best of the others, or got further ahead of them.
+        at: the number of actions played up to and including the decisive one.
+        seat: the seat whose turn it was.
+        narrated: the decisive action in words.
+        gain: how much the seat gained on the best of its opponents.
     """
 
     at: int
@@ -39,13 +41,13 @@ class TurningPoint:
 
 
 def turning_points(history: History[State], most: int = MOST) -> tuple[TurningPoint, ...]:
-    """The turns that changed most of who is ahead, in the order in which they came.
+    """Returns the turns that changed the lead most, in the order of play.
 
-    What each seat had is asked of ``State.measure``; of turns that changed as much the later ones count more.
+    ``State.measure`` gives the standings; of two equal changes, the later one ranks higher.
 
     Args:
-        history: a whole game as it is known to whoever is told.
-        most: how many are told at the most.
+        history: a complete game, as the reader may know it.
+        most: the maximum number of turning points.
     """
     gains = [(_lead(after, turn.seat) - _lead(before, turn.seat), turn) for turn, before, after in _turns(history)]
     big = sorted((one for one in gains if one[0]), key=lambda one: (abs(one[0]), one[1].begin))[-most:]
@@ -53,7 +55,7 @@ def turning_points(history: History[State], most: int = MOST) -> tuple[TurningPo
 
 
 def _turning_point(history: History[State], turn: Turn, gain: Points) -> TurningPoint:
-    """What did most of a turn's gain, and not what chance made of it, is told."""
+    """Returns the turning point of a turn: the action with the largest share of the gain, never a chance outcome."""
     end, seat = history.states[-1], turn.seat
     leads = [_lead(state.measure(end), seat) for state in history.states[turn.begin : turn.end + 1]]
     sign = 1 if gain > 0 else -1
@@ -67,7 +69,7 @@ def _lead(had: tuple[Points, ...], seat: int) -> Points:
 
 
 Measured = tuple[Turn, tuple[Points, ...], tuple[Points, ...]]
-"""A turn, with what each seat had before and after it."""
+"""A turn, with the standing of each seat before and after it."""
 
 
 @once(2)
@@ -78,7 +80,7 @@ def _turns(history: History[State]) -> tuple[Measured, ...]:
 
 
 def whole_sheet(history: History[State]) -> Sheet:
-    """The sheet of the last position, with a chart: points turn by turn where the game has no other."""
+    """Returns the sheet of the last position with a chart; games without a chart of their own get points by turn."""
     sheet = history.states[-1].sheet(history)
     names = tuple(map(name, range(sheet.seats)))
     return replace(sheet, names=names, chart=sheet.chart or _points_by_turn(history))

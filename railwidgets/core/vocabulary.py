@@ -11,7 +11,7 @@ from railwidgets.core.text import Text, load_words
 
 
 class Vocabulary:
-    """What a game's ``clauses.toml`` and ``words.toml`` say: ``Vocabulary(__name__)`` in its ``words.py``."""
+    """The texts of a game's ``clauses.toml`` and ``words.toml``: ``Vocabulary(__name__)`` in its ``words.py``."""
 
     def __init__(self, module: str) -> None:
         """Names a module that stands beside these files, by its dotted name."""
@@ -26,7 +26,7 @@ class Vocabulary:
         return load_words(self._package)[chapter]
 
     def problem(self, key: str, /, **facts: object) -> Text:
-        """What is wrong with a position, a sentence of ``status.toml``."""
+        """Returns an error of a position, from ``status.toml``."""
         return load_words(self._package, "status.toml")["problem"][key].fill(**facts)
 
     def part(self, key: str, /, **facts: object) -> Text:

@@ -1,4 +1,4 @@
-"""Affordances in words: what a screen reader says of a place that others see glow."""
+"""Screen-reader labels for selectable things."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ _SHARED: Final = load_words("railwidgets.draw")["can"]
 
 
 def affordances(chapter: Mapping[str, Text], look: Look, about: str = "", **facts: object) -> dict[str, str]:
-    """What the player can do next, by kind of pick, such as ``cell`` of ``cell:3,4``; by pick where it has a price.
+    """Returns what each pick would do, in words, by kind of pick, such as ``cell`` of ``cell:3,4``.
+
+    Picks with a price or a rank have an entry of their own.
 
     Args:
-        chapter: words of a game. ``hand.cell`` describes a ``cell`` while a ``hand`` is picked, ``cell`` at any other
+        chapter: texts of a game. ``hand.cell`` describes a ``cell`` while a ``hand`` is selected, ``cell`` at any other
             time. A pick that ``look.selectable`` labels with a ``{price}`` takes ``hand.cell.price`` or
             ``cell.price``, and one with a rank ``hand.cell.goal`` or ``cell.goal``, if the chapter has them.
-        look: the picks so far, what is selectable, and what is on trial.
-        about: what the player is about to do, where the first pick does not say it.
-        facts: values of other placeholders in the words.
+        look: the selection, the selectable things and the preview.
+        about: the kind of the coming action, if the first pick does not tell.
+        facts: values of other placeholders in the texts.
     """
     return dict(_affordances(chapter, look, about, facts))
 
@@ -46,10 +48,10 @@ def _affordances(
 
 
 def again(look: Look) -> str:
-    """What a second click does with what is on trial."""
+    """Returns what a second click on the previewed thing does."""
     return _SHARED["wrong" if look.preview_refused else "again"][look.lang]
 
 
 def kind(pick: str) -> str:
-    """The kind of a pick: ``cell`` of ``cell:3,4``."""
+    """Returns the kind of a pick: ``cell`` of ``cell:3,4``."""
     return pick.partition(":")[0]

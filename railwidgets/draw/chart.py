@@ -1,4 +1,4 @@
-"""A chart of how a game came to its end, as drawing: lines, years as bars, or a race."""
+"""Drawings of charts: lines, bars by year, or a race."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from railwidgets.draw.theme import colour_class
 
 WIDTH: Final = 324.0
 HEIGHT: Final = 72.0
-"""Of lines and bars; a race is as high as it has trams."""
+"""The height of lines and bars; a race has one ``ROW`` for each tram."""
 
 ROW: Final = 30.0
-"""The height of a tram's way."""
+"""The height of a tram's lane."""
 
 MARGIN: Final = 13.0
 
 
 class ChartJson(TypedDict):
-    """A chart as the page shows it: its title, what stands below its ends, its drawing in a box, and what it says."""
+    """A chart for the page: its title, the labels of its ends, its drawing with the size, and its text alternative."""
 
     kind: Literal["lines", "bars", "race"]
     title: str
@@ -35,7 +35,7 @@ class ChartJson(TypedDict):
 
 
 def chart_json(chart: Chart, lang: str) -> ChartJson:
-    """A chart as the page shows it."""
+    """Returns a chart as JSON for the page."""
     height = ROW * len(chart.rows) if chart.kind == "race" else HEIGHT
     return {
         "kind": chart.kind,
@@ -44,18 +44,18 @@ def chart_json(chart: Chart, lang: str) -> ChartJson:
         "last": chart.last[lang],
         "size": [WIDTH, height],
         "drawing": drawing(chart).to_json(),
-        "label": ", ".join(f"{seats.name(seat)[lang]} {_told(row)}" for seat, row in enumerate(chart.rows)),
+        "label": ", ".join(f"{seats.name(seat)[lang]} {_last_number(row)}" for seat, row in enumerate(chart.rows)),
     }
 
 
 def drawing(chart: Chart) -> Element:
-    """A chart in the colours of the seats, ``WIDTH`` wide."""
+    """Draws a chart in the colours of the seats, ``WIDTH`` wide."""
     draw = {"lines": _lines, "bars": _bars, "race": _race}[chart.kind]
     return group(*draw(chart), css="rw-chart")
 
 
-def _told(row: tuple[Points, ...]) -> str:
-    """Numbers in words: the last one of what grows."""
+def _last_number(row: tuple[Points, ...]) -> str:
+    """Returns the last of the numbers as text."""
     return number(float(row[-1])) if row else "–"
 
 
@@ -74,7 +74,7 @@ def _lines(chart: Chart) -> Iterator[Element]:
 
     yield path("rw-chart-axis", f"M{at(0, 0)}L{at(wide, 0)}")
     for seat, row in enumerate(chart.rows):
-        # What is won in a turn is there when the turn is over.
+        # Points won in a turn appear at the end of that turn.
         line = "".join(f"L{at(turn, row[turn - 1])}L{at(turn, value)}" for turn, value in enumerate(row) if turn)
         yield _coloured(seat, path("rw-chart-line", f"M{at(0, row[0])}{line}"))
 

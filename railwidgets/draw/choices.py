@@ -1,4 +1,4 @@
-"""The answers to choose from on a board: each with its number, and with the piece as it would lie."""
+"""The answers of an exercise on its board, each with its number and a preview of its piece."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import box, group, path, words
 
 Standing = Literal["", "selected", "refused", "muted"]
-"""What became of a choice: it is right, it was tried and is not, or another one was right."""
+"""The state of an answer: right, tried and wrong, or not chosen while another was right."""
 
 CORNER: Final = 31.0
-"""How far from the middle of a cell its number stands, up and to the left; where there are no cells it is there."""
+"""How far the number of an answer is from the middle of its cell, up and to the left; elsewhere it is in the middle."""
 
 SIDE: Final = 34.0
 """The side of the box of a number."""
@@ -23,14 +23,14 @@ SIGNS: Final = {"selected": "M-8 0L-2.5 6L8 -6.5", "refused": "M-6 -6L6 6M6 -6L-
 def choice(
     number: int, at: tuple[float, float], ghost: Element | None, standing: Standing = "", *, in_cell: bool
 ) -> Element:
-    """A choice on the board.
+    """Draws an answer on the board.
 
     Args:
-        number: of the choice.
-        at: the middle of where it is.
-        ghost: the piece as it would lie, in a 100 by 100 box; ``None`` for no piece.
-        standing: what became of it.
-        in_cell: whether it is in a cell, in whose corner its number stands.
+        number: of the answer.
+        at: the middle of its place.
+        ghost: the piece to preview, in a 100 by 100 box; ``None`` for no piece.
+        standing: the state of the answer.
+        in_cell: whether the place is a cell, whose corner holds the number.
     """
     x, y = at
     off = -CORNER if in_cell else 0.0

@@ -1,4 +1,4 @@
-"""A scene as an image holds it: what is drawn alike stands there once, and what no image shows does not."""
+"""Compression of scenes for images: repeated drawings become definitions, and invisible parts go."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from railwidgets.draw.svg import element_svg, used_names
 
 
 def compact(scene: Scene) -> Scene:
-    """The same picture in fewer signs.
+    """Returns the same picture in fewer characters.
 
-    Labels are left out, which no image on a page shows, and groups that group nothing. Whatever is drawn several times
-    becomes a definition. Only what is lit, selected or the like stays as it is with all that is in it:
-    rules for these have an ancestor, and do not reach into what ``<use>`` draws.
+    This drops labels, which no image on a page shows, and groups without attributes. Repeated drawings become
+    definitions. Elements with a state, such as selected ones, stay unchanged with everything inside: their style rules
+    select by ancestor, and so do not reach into ``<use>``.
     """
     layers = {
         layer: {f"{key} {n}": part for key, element in elements.items() for n, part in enumerate(_bare(element))}
@@ -38,7 +38,7 @@ def compact(scene: Scene) -> Scene:
 
 
 def _bare(element: Element) -> Iterator[Element]:
-    """The element without labels; of a group that says nothing of its own, what is in it."""
+    """Yields the element without labels; for a group without attributes of its own, its children."""
     if element.tag == "g" and not element.attrs and not element.state:
         yield from _plain(element).children
     else:
@@ -51,14 +51,14 @@ def _plain(element: Element) -> Element:
 
 
 def _with(element: Element, children: tuple[Element, ...]) -> Element:
-    """The element with these inside; itself, if they are there already, for most are."""
+    """Returns the element with these children; itself if it has them already, as most do."""
     if len(children) == len(element.children) and all(map(is_, children, element.children)):
         return element
     return _made(element, children)
 
 
 def _made(old: Element, children: tuple[Element, ...]) -> Element:
-    """The element with these inside and no label; thousands are made, and ``replace`` takes three times as long."""
+    """Returns the element with these children and no label; ``replace`` takes three times as long."""
     return Element(
         old.tag,
         old.attrs,
@@ -76,16 +76,16 @@ def _made(old: Element, children: tuple[Element, ...]) -> Element:
 
 
 def _names(drawn: Collection[Element], texts: dict[int, str]) -> dict[str, str]:
-    """A name for each drawing that is worth one, by its text; ``texts`` are those that are known."""
+    """Returns a name for each drawing worth a definition, by its SVG text; ``texts`` caches those texts."""
     often = {text for text, count in _count(drawn, (), texts).items() if _is_worth_a_name(text, count)}
-    # Once more, with each of these in one place only: what lies inside of it is not repeated by repeating it.
+    # Count again with each of these expanded only once: repeating a definition does not repeat its contents.
     counts = _count(drawn, often, texts)
     worthy = (text for text, count in counts.items() if text in often and _is_worth_a_name(text, count))
     return {text: f"alike-{number}" for number, text in enumerate(worthy)}
 
 
 def _count(drawn: Iterable[Element], once: Collection[str], texts: dict[int, str]) -> Counter[str]:
-    """How often each text is drawn; inside of those in ``once`` it is counted the first time only."""
+    """Counts the occurrences of each text; inside the texts of ``once``, counts only the first time."""
     counts: Counter[str] = Counter()
     queue = list(drawn)
     while queue:
@@ -108,7 +108,7 @@ def _is_worth_a_name(text: str, count: int) -> bool:
 def _written(
     elements: Iterable[Element], names: dict[str, str], defs: dict[str, Element], texts: dict[int, str]
 ) -> tuple[Element, ...]:
-    """The elements with ``<use>`` for each drawing that has a name; the drawing is added to the definitions."""
+    """Replaces each named drawing by ``<use>``, and adds the drawing to the definitions."""
     return tuple(_one(element, names, defs, texts) for element in elements)
 
 

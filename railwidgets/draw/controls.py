@@ -1,4 +1,4 @@
-"""What is counted or chosen in a position that is made by clicking, beside the board: values of its record."""
+"""Controls of the position editor beside the board: counters and choices for values of the record."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Record = dict[str, Any]
 """A position as its JSON."""
 
 Path = tuple[str | int, ...]
-"""The way to a value of a record."""
+"""The path to a value in a record."""
 
 STEPS: Final[Mapping[str, int]] = {"more": 1, "less": -1}
-"""What one more and one less is; what is chosen is ``set``."""
+"""The steps of a counter; choices use ``set``."""
 
 
 def value(record: Record, path: Path, default: Any = None) -> Any:
-    """The value at a path of a record; what is not there has a default."""
+    """Returns the value at a path of a record, or the default if there is none."""
     found: Any = record
     for step in path:
         try:
@@ -32,7 +32,7 @@ def value(record: Record, path: Path, default: Any = None) -> Any:
 
 
 def changed(record: Record, path: Path, new: Any) -> Record:
-    """The record with another value at a path; what is missing on the way to it is made."""
+    """Returns the record with a new value at a path; adds missing objects on the way."""
     made = copy.deepcopy(record)
     held: Any = made
     for step in path[:-1]:
@@ -45,14 +45,14 @@ def changed(record: Record, path: Path, new: Any) -> Record:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A whole number, more or less by a click, or typed.
+    """A whole number that the user types, or changes by clicks.
 
     Attributes:
-        key: names it.
-        label: what is counted.
-        path: where it stands.
-        least: what it can be.
-        most: see ``least``.
+        key: identifies the control.
+        label: what it counts.
+        path: the path of the value.
+        least: the smallest value.
+        most: the largest value.
     """
 
     key: str
@@ -62,18 +62,18 @@ class Counter:
     most: int = 99
 
     def now(self, record: Record) -> int:
-        """The number."""
+        """Returns the number."""
         found = value(record, self.path)
         return found if type(found) is int else self.least
 
     def clicked(self, record: Record, kind: str, at: int | None, many: int | None = None) -> Record:
-        """The record after a click; the same one where it means nothing.
+        """Returns the record after a click; unchanged if the click has no effect.
 
         Args:
             record: the position.
             kind: ``more``, ``less`` or ``set``.
-            at: the number of an option; of a counter that is ``set``, what is counted, or the nearest there can be.
-            many: how many there shall be of an option that is ``set``.
+            at: the index of an option; for ``set`` on a counter, the new number, clamped to the valid range.
+            many: the new count of an option, for ``set``.
         """
         if kind == "set" and at is not None:
             return changed(record, self.path, max(self.least, min(at, self.most)))
@@ -84,7 +84,7 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of the things to choose from: what stands in the record, and its name."""
+    """An option of a choice: its value in the record, and its name."""
 
     value: Any
     label: Text
@@ -93,15 +93,15 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several things.
+    """A choice of one option.
 
     Attributes:
-        key: names it.
-        label: what is chosen.
-        path: where it stands.
-        options: what there is to choose from.
-        put: the record with a choice made, where more changes than the value at the path.
-        read: what is chosen, where it is another value than that at the path.
+        key: identifies the control.
+        label: what it decides.
+        path: the path of the value.
+        options: the options.
+        put: returns the record with an option chosen, if more changes than the value at the path.
+        read: returns the current value, if it differs from the one at the path.
     """
 
     key: str
@@ -112,12 +112,12 @@ class Choice:
     read: Callable[[Record], Any] | None = None
 
     def now(self, record: Record) -> int | None:
-        """The number of the option that is chosen; ``None`` for something else."""
+        """Returns the index of the current option; ``None`` for any other value."""
         found = value(record, self.path) if self.read is None else self.read(record)
         return next((at for at, option in enumerate(self.options) if option.value == found), None)
 
     def clicked(self, record: Record, kind: str, at: int | None, many: int | None = None) -> Record:
-        """The record after a click, see ``Counter``."""
+        """Returns the record after a click; see ``Counter``."""
         if kind != "set" or at is None or at >= len(self.options):
             return record
         chosen = self.options[at].value
@@ -126,15 +126,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Things of which there can be several: as a list of names, or, ``counted``, as numbers by name.
+    """A multiset of options: a list of names or, if ``counted``, counts by name.
 
     Attributes:
-        key: names it.
-        label: what they are.
-        path: where they stand.
-        options: what there is; the values are names.
-        counted: the record has numbers by name.
-        most: how many of each at most.
+        key: identifies the control.
+        label: what the options are.
+        path: the path of the value.
+        options: the options; their values are names.
+        counted: whether the record has counts by name.
+        most: the largest count of each.
     """
 
     key: str
@@ -145,12 +145,12 @@ class Several:
     most: int = 99
 
     def now(self, record: Record, name: str) -> int:
-        """How many there are of one of them."""
+        """Returns the count of an option."""
         found = value(record, self.path)
         return int((found or {}).get(name, 0)) if self.counted else list(found or []).count(name)
 
     def clicked(self, record: Record, kind: str, at: int | None, many: int | None = None) -> Record:
-        """The record after a click, see ``Counter``."""
+        """Returns the record after a click; see ``Counter``."""
         if at is None or at >= len(self.options):
             return record
         name = self.options[at].value
@@ -170,13 +170,13 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Things in an order, each put at the end of a list; the last is taken away.
+    """An ordered list; a click appends an option or removes the last entry.
 
     Attributes:
-        key: names it.
-        label: what they are.
-        path: where they stand.
-        options: what can come next.
+        key: identifies the control.
+        label: what the entries are.
+        path: the path of the value.
+        options: the entries that can come next.
     """
 
     key: str
@@ -185,11 +185,11 @@ class Series:
     options: tuple[Option, ...]
 
     def now(self, record: Record) -> list[Any]:
-        """Those that are there."""
+        """Returns the entries."""
         return list(value(record, self.path) or [])
 
     def clicked(self, record: Record, kind: str, at: int | None, many: int | None = None) -> Record:
-        """The record after a click, see ``Counter``."""
+        """Returns the record after a click; see ``Counter``."""
         there = self.now(record)
         if kind == "less" and there:
             return changed(record, self.path, there[:-1])
@@ -201,20 +201,20 @@ class Series:
 Control = Counter | Choice | Several | Series
 
 
-# --- what many games have alike
+# --- shared by many games
 
 
 def shared() -> Mapping[str, Text]:
-    """The words that the tables of all games use."""
+    """Returns the texts that the tables of all games share."""
     return load_words("railwidgets.draw")["editing"]
 
 
 def by_value(options: Iterable[Any], name: Callable[[Any], Text] = Text.same) -> tuple[Option, ...]:
-    """Options named one by one.
+    """Makes options from values.
 
     Args:
-        options: what stands in the record.
-        name: its name.
+        options: the values in the record.
+        name: names a value.
     """
     return tuple(Option(one, name(one)) for one in options)
 
@@ -222,27 +222,27 @@ def by_value(options: Iterable[Any], name: Callable[[Any], Text] = Text.same) ->
 def maybe(
     options: Iterable[Any], name: Callable[[Any], Text] = Text.same, *, nothing: Any = None
 ) -> tuple[Option, ...]:
-    """Options named one by one, and before them that there is none.
+    """Makes options from values, after an option for none.
 
     Args:
-        options: what stands in the record.
-        name: its name.
-        nothing: what stands there where there is none.
+        options: the values in the record.
+        name: names a value.
+        nothing: the value for none.
     """
     return (Option(nothing, shared()["none"]), *by_value(options, name))
 
 
 def flag(key: str, label: Text, path: Path) -> Choice:
-    """What is so or not."""
+    """Makes a choice between no and yes."""
     return Choice(key, label, path, (Option(False, shared()["no"]), Option(True, shared()["yes"])))
 
 
 def how_many(numbers: range, empty: Callable[[int], Record]) -> Choice:
-    """How many play: the list, or the number, called ``players``.
+    """Makes the choice of the number of players, for a record whose ``players`` is a list or a number.
 
     Args:
-        numbers: how many can.
-        empty: the position with nothing on the table among so many, which says what a further player has.
+        numbers: the numbers of players that the game allows.
+        empty: returns an empty position for a number of players, which supplies the entries of added players.
     """
     path = ("players",)
 
@@ -259,14 +259,14 @@ def how_many(numbers: range, empty: Callable[[int], Record]) -> Choice:
 
 
 def whose(key: str, path: Path, count: int, label: Text | None = None, *, nobody: bool = False) -> Choice:
-    """The letter of a seat.
+    """Makes the choice of a seat, by its letter.
 
     Args:
-        key: names the choice.
-        path: where it stands.
-        count: how many play.
-        label: what is chosen; whose turn it is if nothing is said.
-        nobody: it may be none.
+        key: identifies the control.
+        path: the path of the value.
+        count: the number of players.
+        label: what it decides; by default whose turn it is.
+        nobody: whether it may be no seat.
     """
     none = (Option(None, shared()["nobody"]),) if nobody else ()
     letters = (Option(seats.letter(seat), seats.name(seat)) for seat in range(count))

@@ -1,4 +1,4 @@
-"""A piece cut out of a picture, as data: the signs of a legend, and the small boards of figures."""
+"""Crops of pictures as data: the symbols of a legend, and the small boards of figures."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from railwidgets.draw.scene import LAYERS, Drawings, Element, ElementJson, Scene
 from railwidgets.draw.svg import used_names
 
 Box = tuple[float, float, float, float]
-"""What is cut out: x, y, width and height."""
+"""The cropped area: x, y, width and height."""
 
 
 class CropJson(TypedDict):
-    """A drawing with all that it refers to: ``box`` as in a scene, the elements painted in order."""
+    """A self-contained drawing: ``box`` as in a scene, its definitions, and its elements in painting order."""
 
     box: list[float]
     defs: Drawings
@@ -27,15 +27,15 @@ class CropJson(TypedDict):
 
 
 def cutting(scene: Scene, box: Box | None = None, keys: Collection[str] | None = None) -> CropJson:
-    """A piece of a scene, with what shows laid over it.
+    """Crops a scene, with its highlights drawn in.
 
     Args:
         scene: the picture.
-        box: what is cut out, by default all of it.
-        keys: the elements that are drawn, by default all but what only waits to be clicked.
+        box: the area; by default the whole scene.
+        keys: the elements to draw; by default all except those that exist only for clicks.
 
     Raises:
-        LookupError: the scene has no element of such a key; the message names those that it has.
+        LookupError: the scene has no element with such a key; the message lists its keys.
     """
     layers = {
         layer: {key: element for key, element in scene.layers.get(layer, {}).items() if keys is None or key in keys}
@@ -43,7 +43,7 @@ def cutting(scene: Scene, box: Box | None = None, keys: Collection[str] | None =
     }
     if missing := set(keys or ()).difference(*layers.values()):
         there = sorted({key for elements in scene.layers.values() for key in elements})
-        raise LookupError(f"nothing on the board is called {', '.join(sorted(missing))}; there are {', '.join(there)}")
+        raise LookupError(f"unknown element of the board: {',  '.join(sorted(missing))}; there are {', '.join(there)}")
     if keys is None:
         layers["targets"] = {
             key: element for key, element in layers["targets"].items() if element.pick in scene.highlights.held
@@ -55,7 +55,7 @@ def cutting(scene: Scene, box: Box | None = None, keys: Collection[str] | None =
 
 
 def _far(scene: Scene, box: Box) -> set[str]:
-    """The names of things that lie well outside of a box, as far as something there can be picked."""
+    """Returns the names of selectable things that lie well outside of a box."""
     left, top, width, height = box
     room = NEAR * max(scene.box[2:])
     return {
@@ -69,27 +69,27 @@ def _far(scene: Scene, box: Box) -> set[str]:
 
 
 def _name(key: str) -> str:
-    """What a key or a pick names: ``0,1`` of ``tile:0,1`` and of ``cell:0,1``."""
+    """Returns the name in a key or a pick: ``0,1`` of ``tile:0,1`` and of ``cell:0,1``."""
     return key.partition(":")[2]
 
 
 NEAR: Final = 0.1
-"""How far outside of a box, as a share of the board, the middle of something may be that reaches into it."""
+"""How far outside of a box, as a share of the board, the middle of a thing may be that still reaches into it."""
 
 SMALL: Final = 900
-"""A board of so many units is shown whole."""
+"""The largest board, in units, that excerpts show whole."""
 
 AROUND: Final = 0.19
-"""How much of a large board is shown around what an excerpt is about."""
+"""The margin around the subject of an excerpt, as a share of the board."""
 
 
 def excerpt(scene: Scene, picks: Iterable[str], room: float = AROUND) -> Box:
-    """The part of a large board around what can be picked by these names; all of it if there is nothing of them.
+    """Returns the box around some picks on a large board; the whole board if it is small or has none of them.
 
     Args:
         scene: the board.
-        picks: of what it is about.
-        room: how much of the board is shown around it.
+        picks: the subject.
+        room: the margin around it, as a share of the board.
     """
     wanted = set(picks)
     places = [
@@ -109,19 +109,19 @@ def excerpt(scene: Scene, picks: Iterable[str], room: float = AROUND) -> Box:
 
 
 BESIDE: Final = 0.1
-"""How much of a board is shown beside the places that a close-up is about."""
+"""The margin around the subject of a close-up, as a share of the board."""
 
 
 def close_up(scene: Scene, board: Scene, names: Iterable[str]) -> Scene:
-    """The part of a picture around some places, without what lies far from them.
+    """Crops a picture to some places and their surroundings.
 
     Args:
         scene: the picture.
-        board: the same board to be clicked, which knows where things are.
-        names: of what can be picked on it, such as ``cell:3,4``, or ``3,4`` in short.
+        board: the same position as a live board, which knows where things are.
+        names: the places, as picks such as ``cell:3,4`` or in short ``3,4``.
 
     Raises:
-        ValueError: nothing on the board has such a name.
+        ValueError: the board has no such place.
     """
     places: dict[str, tuple[float, float]] = {}
     for elements in board.layers.values():
@@ -132,7 +132,7 @@ def close_up(scene: Scene, board: Scene, names: Iterable[str]) -> Scene:
     wanted = list(names)
     for name in wanted:
         if name not in places:
-            raise ValueError(f"nothing on the board is called {quoted(name)}{nearest(name, places)}")
+            raise ValueError(f"unknown element of the board: {quoted(name)}{nearest(name, places)}")
     left, top, width, height = scene.box
     room = BESIDE * max(width, height)
     xs, ys = zip(*(places[name] for name in wanted), strict=True)
@@ -142,7 +142,7 @@ def close_up(scene: Scene, board: Scene, names: Iterable[str]) -> Scene:
 
 
 def crop_scene(scene: Scene, board: Scene, box: Box) -> Scene:
-    """A part of a picture, without the things that lie well outside of it on the board that can be clicked."""
+    """Crops a picture, and drops the things that lie well outside on the live board."""
     far = _far(board, box)
     layers = {
         layer: {key: element for key, element in elements.items() if not _lies_in(key, element, far)}
@@ -152,12 +152,12 @@ def crop_scene(scene: Scene, board: Scene, box: Box) -> Scene:
 
 
 def _lies_in(key: str, element: Element, places: Collection[str]) -> bool:
-    """Whether an element is of a place of one of these names, by its key or by its cell."""
+    """Whether an element belongs to one of some places, by its key or by its cell."""
     return _name(key) in places or (element.cell is not None and ",".join(map(str, element.cell)) in places)
 
 
 def middle(scene: Scene, name: str) -> tuple[float, float]:
-    """The middle of what can be picked by that name, or the place to which what has that key is moved.
+    """Returns the middle of the thing with a pick, or the position of the element with a key.
 
     Raises:
         LookupError: the scene has neither.
@@ -174,26 +174,26 @@ def middle(scene: Scene, name: str) -> tuple[float, float]:
     for element in named:
         if moved := _MOVED.match(str(element.attrs.get("transform", ""))):
             return float(moved[1]), float(moved[2])
-    raise LookupError(f"nothing on the board that has a place is called {name}")
+    raise LookupError(f"unknown location on the board: {name}")
 
 
 _MOVED: Final = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
 
 
 def pieces_cutting(scene: Scene, panel: Panel, keys: Sequence[str]) -> CropJson:
-    """Pieces beside the board, side by side.
+    """Draws pieces from beside the board, side by side.
 
     Args:
-        scene: with the definitions that they refer to.
-        panel: what stands beside it.
+        scene: has the definitions that the pieces refer to.
+        panel: has the pieces.
         keys: of the pieces.
 
     Raises:
-        LookupError: there is no piece of such a key; the message names those that there are.
+        LookupError: the panel has no piece with such a key; the message lists its keys.
     """
     there = {piece.key: piece.drawing for section in panel.sections for piece in section.pieces}
     if missing := [key for key in keys if key not in there]:
-        raise LookupError(f"no piece is called {', '.join(missing)}; there are {', '.join(there)}")
+        raise LookupError(f"unknown piece {', '.join(missing)}; there are {', '.join(there)}")
     drawn = {key: Element("g", {"transform": f"translate({100 * n} 0)"}, (there[key],)) for n, key in enumerate(keys)}
     return _cutting(replace(scene, layers={"pieces": drawn}, box=(0, 0, 100 * len(keys), 100)))
 

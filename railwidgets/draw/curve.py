@@ -1,8 +1,8 @@
-"""Smooth ways between ports: the geometry under track, routes and proof lines.
+"""Smooth curves between ports: the geometry under track, routes and proof lines.
 
-A port is a point on the rim of a tile or card with the direction that leads inwards. One cubic joins two ports
-so that a train leaves each at a right angle to the rim; between mid-edges of a square tile it is the straight
-line or the quarter circle of half the tile's width (within 0.02 units). Units are scene units, y points down.
+A port is a point on the rim of a tile or card with the direction that leads inwards. One cubic joins two ports so that
+a train leaves each at a right angle to the rim. Between mid-edges of a square tile this is the straight line, or the
+quarter circle of half the tile's width (within 0.02 units). Units are scene units; y points down.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Port:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A point (x, y) of a way and the unit direction (dx, dy) of travel there."""
+    """A point (x, y) of a curve and the unit direction (dx, dy) of travel there."""
 
     x: float
     y: float
@@ -37,18 +37,18 @@ class Pose:
     dy: float
 
     def aside(self, distance: float) -> Point:
-        """The point that far to the right of the direction of travel."""
+        """Returns the point that far to the right of the direction of travel."""
         return self.x - self.dy * distance, self.y + self.dx * distance
 
     @property
     def angle(self) -> float:
-        """Direction of travel in degrees, 0 to the right and 90 down, as in SVG's ``rotate``."""
+        """The direction of travel in degrees, 0 to the right and 90 down, as in SVG's ``rotate``."""
         return math.degrees(math.atan2(self.dy, self.dx))
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A cubic Bezier curve, by its four control points."""
+    """A cubic Bézier curve, by its four control points."""
 
     p: Point
     q: Point
@@ -56,7 +56,7 @@ class Way:
     s: Point
 
     def at(self, t: float) -> Point:
-        """The point at parameter ``t`` between 0 and 1."""
+        """Returns the point at parameter ``t`` between 0 and 1."""
         a, b, c, d = _shares(t)
         return (
             a * self.p[0] + b * self.q[0] + c * self.r[0] + d * self.s[0],
@@ -64,7 +64,7 @@ class Way:
         )
 
     def pose(self, t: float) -> Pose:
-        """The point and direction at parameter ``t``."""
+        """Returns the point and direction at parameter ``t``."""
         u = 1 - t
         x, y = self.at(t)
         dx, dy = (
@@ -76,32 +76,32 @@ class Way:
 
     @property
     def length(self) -> float:
-        """Length along the curve."""
+        """The length along the curve."""
         return _lengths(self)[-1]
 
     def parameter(self, distance: float) -> float:
-        """The parameter after travelling that far from the start."""
+        """Returns the parameter after that distance from the start."""
         lengths = _lengths(self)
         index = next((i for i in range(1, _STEPS + 1) if lengths[i] >= distance), _STEPS)
         part = (distance - lengths[index - 1]) / ((lengths[index] - lengths[index - 1]) or 1.0)
         return (index - 1 + part) / _STEPS
 
     def along(self, distance: float) -> Pose:
-        """The pose after travelling that far from the start."""
+        """Returns the pose after that distance from the start."""
         return self.pose(self.parameter(distance))
 
     def reversed(self) -> Way:
-        """The same curve travelled the other way."""
+        """Returns the same curve in the other direction."""
         return Way(self.s, self.r, self.q, self.p)
 
     def section(self, start: float, end: float) -> Way:
-        """The part between two parameters."""
+        """Returns the part between two parameters."""
         _, tail = _split(self, start)
         head, _ = _split(tail, (end - start) / (1 - start) if start < 1 else 0)
         return head
 
     def offset(self, distance: float) -> tuple[Way, ...]:
-        """The parallel curve that far to the right, as pieces that join smoothly."""
+        """Returns the parallel curve that far to the right, as pieces that join smoothly."""
         if self.straight:
             a, b = self.pose(0).aside(distance), self.pose(1).aside(distance)
             return (line(a, b),)
@@ -109,21 +109,21 @@ class Way:
 
     @property
     def straight(self) -> bool:
-        """True for a straight line."""
+        """Whether this is a straight line."""
         return math.dist(self.p, self.s) > self.length - 1e-3
 
     def command(self) -> str:
-        """The SVG path command that draws on from the start point."""
+        """Returns the SVG path command that continues from the start point."""
         if self.straight:
             return f"L{number(self.s[0])} {number(self.s[1])}"
         return "C" + " ".join(f"{number(x)} {number(y)}" for x, y in (self.q, self.r, self.s))
 
 
 def way(a: Port, b: Port) -> Way:
-    """The smooth way from one port to another.
+    """Returns the smooth curve from one port to another.
 
-    Handles are those of the circular arc that turns as much; a way that must also shift sideways, as in an S,
-    gets longer ones.
+    Its handles are those of the circular arc with the same turn; a curve that also shifts sideways, like an S, gets
+    longer ones.
     """
     chord = math.dist((a.x, a.y), (b.x, b.y))
     turn = math.acos(max(-1.0, min(1.0, -(a.dx * b.dx + a.dy * b.dy))))
@@ -139,13 +139,13 @@ def way(a: Port, b: Port) -> Way:
 
 
 def line(a: Point, b: Point) -> Way:
-    """The straight way between two points."""
+    """Returns the straight curve between two points."""
     third = ((b[0] - a[0]) / 3, (b[1] - a[1]) / 3)
     return Way(a, (a[0] + third[0], a[1] + third[1]), (b[0] - third[0], b[1] - third[1]), b)
 
 
 def path(ways: tuple[Way, ...] | list[Way]) -> str:
-    """SVG path data of ways in order; a new subpath begins wherever one does not start at the last one's end."""
+    """Returns SVG path data of curves in order; a curve that does not continue the last starts a new subpath."""
     out: list[str] = []
     here: Point | None = None
     for piece in ways:
@@ -157,13 +157,13 @@ def path(ways: tuple[Way, ...] | list[Way]) -> str:
 
 
 def number(value: float) -> str:
-    """A number with at most two decimals and no trailing zeros."""
+    """Formats a number with at most two decimals and no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def _shares(t: float) -> tuple[float, float, float, float]:
-    """What each control point adds to the point at a parameter."""
+    """Returns the weight of each control point at a parameter."""
     u = 1 - t
     return u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
 
@@ -173,14 +173,14 @@ _SHARES: Final = tuple(_shares(i / _STEPS) for i in range(_STEPS + 1))
 
 @lru_cache(maxsize=1024)
 def _lengths(curve: Way) -> tuple[float, ...]:
-    """Lengths from the start to evenly spaced parameters."""
+    """Returns the lengths from the start to evenly spaced parameters."""
     (px, py), (qx, qy), (rx, ry), (sx, sy) = curve.p, curve.q, curve.r, curve.s
     points = [(a * px + b * qx + c * rx + d * sx, a * py + b * qy + c * ry + d * sy) for a, b, c, d in _SHARES]
     return tuple(accumulate(map(math.dist, points, points[1:]), initial=0.0))
 
 
 def _split(curve: Way, t: float) -> tuple[Way, Way]:
-    """De Casteljau: the curve before and after a parameter."""
+    """Splits a curve at a parameter (De Casteljau)."""
 
     def mix(a: Point, b: Point) -> Point:
         return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
@@ -192,7 +192,7 @@ def _split(curve: Way, t: float) -> tuple[Way, Way]:
 
 
 def _shifted(curve: Way, distance: float) -> Way:
-    """One cubic near the parallel curve: ends moved aside, handles scaled as the chord is."""
+    """Approximates the parallel curve by one cubic: moves the ends aside, and scales the handles with the chord."""
     start, end = curve.pose(0), curve.pose(1)
     a, b = start.aside(distance), end.aside(distance)
     scale = math.dist(a, b) / (math.dist(curve.p, curve.s) or 1.0)

@@ -1,7 +1,7 @@
-"""What can be put where in a position that is made by clicking: pieces of the board, and what is counted or chosen.
+"""The contents of the position editor: pieces for the board, and controls for counters and choices.
 
-A game fills a ``Table`` in its ``editing.py``, of the record of a position (``State.to_json``); the session's editor
-clicks on it without knowing the game. A record is changed by making another one.
+A game builds a ``Table`` from the record of a position (``State.to_json``) in its ``editing.py``; the session's editor
+applies clicks to it without knowing the game. Records never change: each edit makes another one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from railwidgets.draw.controls import Choice, Control, Record, by_value, shared
 from railwidgets.draw.scene import Element
 
 PlacedPiece = tuple[str, int]
-"""A piece that lies somewhere: the key of its stamp, and how far it is turned."""
+"""A piece on the board: the key of its stamp, and its rotation."""
 
 
 # --- on the board
@@ -24,13 +24,13 @@ PlacedPiece = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A piece that can be put on the board again and again.
+    """A piece that the user can place on the board any number of times.
 
     Attributes:
-        key: names it in its layer, and in the pick that takes it up.
-        label: what it is, in words.
-        drawing: it in a 100 by 100 box, turned so far.
-        turns: in how many ways it can lie.
+        key: identifies it in its layer, and in the pick that picks it up.
+        label: its name in words.
+        drawing: draws it with a rotation in a 100 by 100 box.
+        turns: the number of its rotations.
         note: a few characters below it, such as how many are left.
     """
 
@@ -43,15 +43,15 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """Pieces of one sort on the board: what lies where, and how one is put there or taken away.
+    """Pieces of one kind on the board: where they are, and how to place and remove them.
 
     Attributes:
-        key: names it.
-        onto: the kinds of place that they can lie on, such as ``cell`` of ``cell:0,1``.
+        key: identifies the layer.
+        onto: the kinds of places that can hold them, such as ``cell`` of ``cell:0,1``.
         stamps: the pieces.
-        lies: the pieces by place, those below first.
-        put: the record with one more piece at a place, or another in place of what lay there.
-        take: the record without the uppermost piece at a place.
+        lies: returns the pieces by place, the lowest first.
+        put: returns the record with a piece added at a place, or replaced there.
+        take: returns the record without the uppermost piece at a place.
     """
 
     key: str
@@ -62,22 +62,22 @@ class Layer:
     take: Callable[[Record, str], Record]
 
     def stamp(self, key: str) -> Stamp | None:
-        """The stamp of that name."""
+        """Returns the stamp with a key."""
         return next((stamp for stamp in self.stamps if stamp.key == key), None)
 
 
-# --- all of it
+# --- tables
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """What is shown together.
+    """A part of the editor that shows together.
 
     Attributes:
-        key: names it; the letter of a seat for what is a player's.
-        title: in a word or two.
+        key: identifies the group; the letter of a seat for a player's things.
+        title: in one or two words.
         layers: pieces for the board.
-        controls: what is counted and chosen.
+        controls: counters and choices.
     """
 
     key: str
@@ -88,15 +88,15 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All that can be put into a position.
+    """The contents of the editor for a position.
 
     Attributes:
-        groups: in the order in which they are shown.
-        targets: places to click that the scene of a game has not, by pick, as elements of it in a language. The scene
-            is drawn with these picks lit, so that it has room for them.
-        place: the place that a pick of the scene stands for, where it is another one.
-        around: the place that a place is a part of, such as the card of a segment; itself for all others.
-        settle: the record with all that follows of what was changed, such as what is left in a bank.
+        groups: in display order.
+        targets: for a language, elements by pick for places that the game's scene lacks. The scene has these picks
+            highlighted, so that it has room for them.
+        place: returns the place that a pick of the scene stands for.
+        around: returns the place that contains another one, such as the card of a segment; by default the place itself.
+        settle: returns the record with everything updated that follows from an edit, such as the contents of a bank.
     """
 
     groups: tuple[Group, ...]
@@ -111,19 +111,19 @@ class Table:
         return tuple(layer for group in self.groups for layer in group.layers)
 
     def layer(self, key: str) -> Layer | None:
-        """The layer of that name."""
+        """Returns the layer with a key."""
         return next((layer for layer in self.layers if layer.key == key), None)
 
 
-# --- what many games have alike
+# --- shared by many games
 
 
 def rulings(rules: type[Options], names: Mapping[str, Text]) -> Group:
-    """The options of a game, each to be chosen; a lot for who begins is none of a position.
+    """Makes a group with a choice for each option of a game, without the random draw of the first player.
 
     Args:
         rules: the class of the options.
-        names: what each is called; without a name it is called as in Python.
+        names: the name of each option; by default its name in Python.
     """
 
     def said(one: Any) -> Text:
@@ -143,10 +143,10 @@ def rulings(rules: type[Options], names: Mapping[str, Text]) -> Group:
 
 
 def still(drawing: Element) -> Callable[[int], Element]:
-    """A drawing that looks alike however it is turned."""
+    """Makes a drawing that ignores rotation."""
     return lambda _dial: drawing
 
 
 def name_of(place: str) -> str:
-    """The name of a place, such as ``0,1`` of ``cell:0,1``."""
+    """Returns the name of a place, such as ``0,1`` of ``cell:0,1``."""
     return place.partition(":")[2]

@@ -1,6 +1,6 @@
-"""A plain field of square cells: its ground, what lies on each cell, what can be clicked, and the marks over it.
+"""A field of square cells, as parts of a scene: ground, tiles, click targets and marks.
 
-What the scene of a game on such a field is made of; a cell at (row, column) is the pick ``cell:row,column``.
+The cell at (row, column) is the pick ``cell:row,column``.
 """
 
 from __future__ import annotations
@@ -22,47 +22,47 @@ MARGIN: Final = 44.0
 """Units around the cells, for the numbers of rows and columns."""
 
 CELLS: Final = (0.0, 0.0, 100.0, 100.0)
-"""One of the cells, as ``Scene.cells`` wants it."""
+"""One of the cells, for ``Scene.cells``."""
 
 WALL: Final = 4.0
-"""How far from the cells a wall runs."""
+"""The distance of a wall from the cells."""
 
 CELL: Final = re.compile(r"cell:(-?\d+),(-?\d+)")
-"""The pick of a cell."""
+"""Matches the pick of a cell."""
 
 
 def view_box(rows: range, columns: range) -> tuple[float, float, float, float]:
-    """The box of a scene that shows these cells with their numbers."""
+    """Returns the box of a scene that shows these cells with their numbers."""
     x, y = columns.start * 100 - MARGIN, rows.start * 100 - MARGIN
     return x, y, len(columns) * 100 + 2 * MARGIN, len(rows) * 100 + 2 * MARGIN
 
 
 def ground(rows: range, columns: range) -> dict[str, Element]:
-    """The empty table: fine crosses where corners meet, the numbers of rows and columns, and a dot in the text form."""
+    """Draws the empty table: fine crosses at corners, the numbers of rows and columns, and dots in the text form."""
     cells = ((row, column) for row in rows for column in columns)
     empty = {f"empty:{at(cell)}": Element("g", glyph="·", cell=cell) for cell in cells}
     return {"grid": tile.grid(rows, columns), "axes": tile.axes(rows, columns), **empty}
 
 
 def wall(sides: Iterable[tuple[Cell, int]]) -> Element:
-    """A wall along sides of cells, just outside of them, which no train passes."""
+    """Draws a wall just outside of some sides of cells, which no train passes."""
     return path("rw-buffer", "".join(_along(rail.side_port(side, cell)) for cell, side in sides))
 
 
 def _along(port: curve.Port) -> str:
-    """A stroke along the side of a cell, a little longer than it, so that corners close."""
+    """Returns a stroke along the side of a cell, a little longer than the side, so that corners close."""
     x, y = port.x - WALL * port.dx, port.y - WALL * port.dy
     dx, dy = port.dy * (50 + WALL), port.dx * (50 + WALL)
     return curve.path([curve.line((x - dx, y - dy), (x + dx, y + dy))])
 
 
 def laid(cell: Cell, drawing: Element, label: str, glyph: str) -> Element:
-    """What lies on a cell.
+    """Places a drawing on a cell.
 
     Args:
-        cell: where.
+        cell: the cell.
         drawing: in a 100 by 100 box.
-        label: what it is, in words.
+        label: its name in words.
         glyph: its character in the map of the text form.
     """
     return Element("g", group(at=corner(cell)).attrs, (drawing,), label=label, glyph=glyph, cell=cell)
@@ -70,11 +70,11 @@ def laid(cell: Cell, drawing: Element, label: str, glyph: str) -> Element:
 
 @lru_cache(maxsize=8192)
 def target(cell: Cell, label: str) -> Element:
-    """The place of a cell to click; ``highlights`` says what lies over it while something can be done there.
+    """Makes the click target of a cell; ``highlights`` adds an overlay while the cell is selectable.
 
     Args:
-        cell: where.
-        label: what lies there, in words.
+        cell: the cell.
+        label: the contents of the cell in words.
     """
     x, y = corner(cell)
     hit = box("rw-hit", x, y, 100, 100)
@@ -82,12 +82,12 @@ def target(cell: Cell, label: str) -> Element:
 
 
 def highlights(look: Look, piece: Element | None = None, taken: Container[Cell] = ()) -> Highlights:
-    """What can be picked and what is in hand, over the targets of a field: cells glow, with the piece as it would lie.
+    """Returns the highlights of a field: selectable cells glow and preview the piece.
 
     Args:
-        look: what is lit, and what would be done by a further click.
-        piece: what would be laid, in a 100 by 100 box; the same object as long as it is the same piece.
-        taken: the cells on which something lies that must stay clear.
+        look: has the selectable cells and the previewed action.
+        piece: the piece in a 100 by 100 box; the same object as long as it is the same piece.
+        taken: the cells whose contents must stay visible.
     """
     over = {pick: lit_over(look.selectable[pick], piece, taken=cell in taken) for pick, cell in cells(look.selectable)}
     held: dict[str, Element | None] = {}
@@ -97,7 +97,7 @@ def highlights(look: Look, piece: Element | None = None, taken: Container[Cell] 
 
 
 def cells(picks: Iterable[str]) -> Iterator[tuple[str, Cell]]:
-    """The picks of cells, each with its cell."""
+    """Yields the picks of cells, each with its cell."""
     for pick in picks:
         if (found := CELL.fullmatch(pick)) is not None:
             yield pick, (int(found[1]), int(found[2]))
@@ -105,15 +105,15 @@ def cells(picks: Iterable[str]) -> Iterator[tuple[str, Cell]]:
 
 @once(512)
 def lit_over(badge: str, piece: Element | None = None, *, taken: bool = False, tag: Point = marks.LOW) -> Element:
-    """What lies over a square tile that is lit: a glow, a badge, and the piece as it would lie.
+    """Draws the overlay of a selectable square cell: a glow, a badge, and the previewed piece.
 
-    The same object for the same things, so that it is sent once for all cells that look alike.
+    Equal arguments give the same object, so that the page receives it once for all cells that look alike.
 
     Args:
-        badge: such as a cost, empty for none.
+        badge: such as a cost; empty for none.
         piece: in a 100 by 100 box.
-        taken: whether something lies there that must stay clear.
-        tag: where the badge stands, see ``marks``.
+        taken: whether the contents of the cell must stay visible.
+        tag: the position of the badge; see ``marks``.
     """
     ghost = () if piece is None else (group(piece, css="rw-ghost"),)
     return group(marks.lit_cell((0, 0), badge, over=taken, tag=tag), *ghost)
@@ -121,7 +121,7 @@ def lit_over(badge: str, piece: Element | None = None, *, taken: bool = False, t
 
 @once(512)
 def lit_in(width: float, piece: Element) -> Element:
-    """What lies over a place that glows by itself, and is smaller than a square: the piece as it would lie there.
+    """Draws the preview of a piece over a place that has its own glow and is smaller than a square.
 
     Args:
         width: of the place.
@@ -133,12 +133,12 @@ def lit_in(width: float, piece: Element) -> Element:
 
 @once(512)
 def tried(piece: Element | None, *, wrong: bool) -> Element:
-    """What lies over a square tile on which a piece is tried."""
+    """Draws the preview of a piece on a square cell."""
     return marks.preview((0, 0), *(() if piece is None else (piece,)), wrong=wrong)
 
 
 def marked(look: Look) -> dict[str, Element]:
-    """The layer of marks: where the last action was, what it did, and what proves a refusal."""
+    """Returns the layer of marks: the place of the last action, its effects, and the proof of a refusal."""
     return dict(_marked(look))
 
 
@@ -153,7 +153,7 @@ def _marked(look: Look) -> Iterator[tuple[str, Element]]:
 
 
 def drawn(mark: Mark) -> Element:
-    """A mark on the board; one of a piece shows where the piece is drawn."""
+    """Draws a mark on the board; the mark of a piece shows on the piece itself."""
     match mark.kind:
         case "edge":
             return group(*(marks.edge_mark((row, column), side, mark.label) for row, column, side in mark.places))

@@ -1,4 +1,4 @@
-"""A game whose board, too, is found in its folder."""
+"""A game whose folder has its drawing functions too."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ SKETCH: Final = 200
 """The width in CSS pixels of the small pictures on a sheet."""
 
 CLOSE_UP: Final = 360
-"""The width in CSS pixels of the picture of a part of a board."""
+"""The width in CSS pixels of a close-up."""
 
 
 class DrawnGame(FolderGame[F], Generic[F]):
     """A game that is one package: ``GAME = DrawnGame(__name__, MyState)`` in its ``__init__.py``.
 
-    Its parts are found by the table in ``core.hooks``, and ``style.css``, if it draws what no other game does, by
-    ``draw.style``. What draws is imported when it is asked for, so that a game can be played without it.
+    It finds its hooks by the table in ``core.hooks``, and its optional style sheet by ``draw.style``. It imports
+    drawing modules only when it needs them, so that games without a board do not load them.
     """
 
     def scene(self, state: F, look: Look | None = None, *, still: bool = False) -> Scene:

@@ -1,4 +1,4 @@
-"""What the onlooker asks to see besides the position."""
+"""The options of a drawing besides the position."""
 
 from __future__ import annotations
 
@@ -8,26 +8,28 @@ from functools import lru_cache
 from typing import Any
 
 from railwidgets.core import Rank, RuleMap
+from railwidgets.deprecation import keeps_old_names
 
 
+@keeps_old_names("Look")
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a position is looked at; the session fills it, a game's scene and panel read it.
+    """The view of a board: perspective, selection, preview and marks. The session fills it; scenes and panels read it.
 
     Attributes:
-        seat: whose hidden things are shown; ``None`` for an onlooker who sees no hand.
-        lang: language of labels, ``en`` or ``fr``.
-        picks: what has been picked so far, in order.
-        lit: what can be picked next, each with a short label such as ``3`` (a cost), empty if none.
-        ranks: which of these help what the seat is after, ``goal``, or cost more than they need, ``dear``.
-        dial: how far the piece in hand is turned.
-        preview: the action that a further click would do, or ``None``.
-        preview_refused: whether that action is refused.
-        marks: what proves the last refusal.
-        shown: what shows what the last action did, such as a circuit.
+        seat: the seat whose hidden information shows; ``None`` for an onlooker, who sees no hand.
+        lang: the language of labels, such as ``en``.
+        picks: the selection, in order.
+        selectable: the picks that can come next, each with a short label such as ``3`` (a cost), empty for none.
+        ranks: the ranks of these picks: ``goal`` if it helps the seat, ``dear`` if it costs more than necessary.
+        rotation: the rotation of the piece in hand.
+        preview: the action that a further click would play, or ``None``.
+        preview_refused: whether that action is illegal.
+        marks: the proof of the last refusal.
+        shown: the effects of the last action, such as a circuit.
         last: the last action of a player, or ``None``.
-        turn: the number of the turn, 0 where it is not known.
-        rules: what the rules say of every place, if that is shown.
+        turn: the number of the turn; 0 if unknown.
+        rules: the rule map, if it shows.
     """
 
     seat: int | None = None
@@ -46,21 +48,21 @@ class Look:
 
     @property
     def bare(self) -> Look:
-        """The same eyes with nothing in hand: the same object each time, so that ``core.once`` knows it again."""
+        """The same perspective without a selection; always the same object, so that ``core.once`` recognises it."""
         return _bare(self.seat, self.lang)
 
     @property
     def proof(self) -> Look:
-        """The same eyes, and what proves a refusal: what a pick changes only when it is refused."""
+        """The same perspective with the proof of a refusal, which a pick changes only if it is refused."""
         return replace(self.bare, marks=self.marks) if self.marks else self.bare
 
     @property
     def on_trial(self) -> str:
-        """The pick of what a further click would do, or is refused as it is; empty if nothing is on trial."""
+        """The pick of the previewed action, legal or not; empty without a preview."""
         return self.picks[-1] if self.preview is not None and self.picks else ""
 
     def piece_state(self, pick: str) -> str:
-        """How what that pick takes up shows beside the board: ``selected``, ``selectable``, or as usual."""
+        """Returns the state of a piece beside the board, by its pick: ``selected``, ``selectable``, or empty."""
         return "selected" if pick in self.picks else "selectable" if pick in self.selectable else ""
 
 

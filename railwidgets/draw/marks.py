@@ -1,4 +1,4 @@
-"""Marks over the board: what can be clicked, what is refused and why, lines along track.
+"""Marks over the board: selectable cells, refusals and their proofs, lines along track.
 
 Cells are (row, column) of square tiles; marks are in scene units.
 """
@@ -17,30 +17,30 @@ if TYPE_CHECKING:
     from railwidgets.draw.scene import Element
 
 LOW: Final = (83.0, 83.0)
-"""Where a tag stands in the box of a cell: at its lower right, where tiles have no sign."""
+"""The position of a tag in the box of a cell: lower right, where tiles have no symbol."""
 
 HIGH: Final = (99.0, 1.0)
 """The upper right corner of a cell, over its frame."""
 
 MIDDLE: Final = (50.0, 50.0)
-"""Where a tag stands on what has nothing in its middle."""
+"""The position of a tag on a thing with nothing in its middle."""
 
 CORNER: Final = (100.0, 100.0)
-"""Where a tag stands outside of a cell, on the corner that it shares with three others: clear of letters and cubes."""
+"""The position of a tag on the corner that a cell shares with three others, clear of letters and cubes."""
 
 EDGES: Final = ((50.0, 2.0), (98.0, 50.0), (50.0, 98.0), (2.0, 50.0))
-"""Where a tag stands on an edge of a cell, by its side: over track, clear of all that stands in the corners."""
-_FRAME = (3.4, 3.4, 93.2, 93.2, 6.5)  # near the rim, clear of the signs in the corners
+"""The positions of tags on the edges of a cell, by side: over track, clear of everything in the corners."""
+_FRAME = (3.4, 3.4, 93.2, 93.2, 6.5)  # near the rim, clear of the symbols in the corners
 
 
 def lit_cell(cell: Cell, label: str = "", *, over: bool = False, tag: Point = LOW) -> Element:
-    """A cell that can be clicked: a soft glow and a dashed outline, with a badge such as its cost.
+    """Draws a selectable cell: a soft glow and a dashed outline, with a badge such as its cost.
 
     Args:
-        cell: where.
-        label: of the badge, empty for none.
-        over: whether something lies there that must stay clear.
-        tag: where in the box of the cell the badge stands, such as one of ``EDGES``.
+        cell: the cell.
+        label: of the badge; empty for none.
+        over: whether the contents of the cell must stay visible.
+        tag: the position of the badge in the box of the cell, such as one of ``EDGES``.
     """
     badge = (cost(label, tag),) if label else ()
     outline = box("rw-cell rw-cell-over" if over else "rw-cell", *_FRAME)
@@ -48,17 +48,17 @@ def lit_cell(cell: Cell, label: str = "", *, over: bool = False, tag: Point = LO
 
 
 def chosen_cell(cell: Cell) -> Element:
-    """A cell that is selected: a solid outline."""
+    """Draws a selected cell: a solid outline."""
     return group(box("rw-cell-glow", *_FRAME), box("rw-chosen", *_FRAME), css="rw-flat", at=corner(cell))
 
 
 def preview(cell: Cell, *drawing: Element, wrong: bool = False) -> Element:
-    """What would lie on a cell, half there, in an outline that says whether it may.
+    """Draws the preview of a piece on a cell, translucent, with an outline that shows whether it is legal.
 
     Args:
-        cell: where.
+        cell: the cell.
         drawing: in a 100 by 100 box.
-        wrong: True for the outline and cross of ``refused``.
+        wrong: whether to draw the outline and cross of ``refused``.
     """
     x, y = corner(cell)
     frame = refused(cell) if wrong else chosen_cell(cell)
@@ -66,12 +66,12 @@ def preview(cell: Cell, *drawing: Element, wrong: bool = False) -> Element:
 
 
 def cost(label: str, tag: Point = LOW) -> Element:
-    """A badge with a short label in a 100 by 100 box, by default at its lower right."""
+    """Draws a badge with a short label in a 100 by 100 box, by default at its lower right."""
     return badge(label, *tag, "rw-badge-legal", "rw-on-legal")
 
 
 def refused(cell: Cell) -> Element:
-    """A refused cell: a strong outline, and a cross on its upper right corner, clear of all that lies on it."""
+    """Draws a refused cell: a strong outline, and a cross on its upper right corner, clear of its contents."""
     x, y = HIGH
     return group(
         box("rw-wrong", *_FRAME),
@@ -90,15 +90,15 @@ def proof_path(
     cities: Collection[Cell] = (),
     number_at_end: bool = False,
 ) -> Element:
-    """The path that proves a refusal: dotted, with a disc at both ends and a number at its middle.
+    """Draws the path that proves a refusal: dotted, with a disc at both ends and a number at its middle.
 
     Args:
         steps: as for ``rail.polyline``.
-        number: such as how many segments; empty for none.
-        half_start: begin where a train stands on the first segment.
-        half_end: end half-way along the last segment.
-        cities: cells with a city, at whose disc lines stop.
-        number_at_end: write the number where the path ends, for one whose end is what matters.
+        number: such as the number of segments; empty for none.
+        half_start: whether to begin at the train, half-way along the first segment.
+        half_end: whether to end half-way along the last segment.
+        cities: cells with a city; lines stop at its disc.
+        number_at_end: whether to put the number at the end of the path, if the end is what matters.
     """
     ways = rail.route(steps, half_start, half_end, cities)
     d = curve.path(ways)
@@ -112,12 +112,12 @@ def proof_path(
 
 
 def counted_path(steps: Sequence[rail.Step], counted: Mapping[int, float], cities: Collection[Cell] = ()) -> Element:
-    """The path that proves a count: dotted, with a number on each tile that counts.
+    """Draws the path that proves a count: dotted, with numbers from 1 on the tiles that count.
 
     Args:
         steps: as for ``rail.polyline``.
-        counted: which of them count, from 1 on, and in which part of their length the number stands.
-        cities: cells with a city, at whose disc lines stop.
+        counted: for each step that counts, by its index, the position of its number as a share of its length.
+        cities: cells with a city; lines stop at its disc.
     """
     spots = (_part_way(rail.route([steps[at]], cities=cities), part) for at, part in counted.items())
     numbers = (proof_badge(str(number), *spot) for number, spot in enumerate(spots, 1))
@@ -125,15 +125,15 @@ def counted_path(steps: Sequence[rail.Step], counted: Mapping[int, float], citie
 
 
 def proof_badge(number: str, x: float, y: float) -> Element:
-    """A number that belongs to a proof, such as how many segments, its middle at a point.
+    """Draws a number of a proof, such as a count of segments, centred on a point.
 
-    It is hollow: what is filled is the number of a reason, see ``reasons``.
+    It is hollow; filled numbers are those of reasons, see ``reasons``.
     """
     return badge(number, x, y, "rw-proof-count", "rw-on-count")
 
 
 def edge_mark(cell: Cell, side: int, label: str = "") -> Element:
-    """A bold bar on one side of a cell, such as where two edges do not match, and a label beside it if given."""
+    """Draws a bold bar on one side of a cell, such as between edges that do not match, with an optional label."""
     port = rail.side_port(side, cell)
     a, b = (port.x - 26 * port.dy, port.y + 26 * port.dx), (port.x + 26 * port.dy, port.y - 26 * port.dx)
     d = curve.path([curve.line(a, b)])
@@ -142,27 +142,27 @@ def edge_mark(cell: Cell, side: int, label: str = "") -> Element:
 
 
 def cell_mark(cell: Cell, number: str = "", tag: Point = MIDDLE) -> Element:
-    """A cell that belongs to a proof: brackets at its corners, and a number if given.
+    """Draws a cell of a proof: brackets at its corners, and an optional number.
 
     Args:
-        cell: where.
-        number: such as how many segments; empty for none.
-        tag: where in the box of the cell it stands: ``CORNER`` or one of ``EDGES`` where the cell has a letter.
+        cell: the cell.
+        number: such as the number of segments; empty for none.
+        tag: the position of the number in the box of the cell; ``CORNER`` or one of ``EDGES`` if the cell has a letter.
     """
     tags = (proof_badge(number, *tag),) if number else ()
     return group(path("rw-proof", _brackets(3, 16)), *tags, at=corner(cell))
 
 
 def last_mark(cell: Cell) -> Element:
-    """The cell of the last action: fine brackets."""
+    """Draws the cell of the last action: fine brackets."""
     return group(path("rw-last", _brackets(3.4, 12)), at=corner(cell))
 
 
 def circuit(lines: Sequence[str]) -> Element:
-    """A circuit as a bold translucent line.
+    """Draws a circuit as a bold translucent line.
 
     Args:
-        lines: path data in the order they are painted: what runs over a bridge comes after what runs under it.
+        lines: path data in painting order: track over a bridge comes after the track under it.
     """
     strokes: list[Element] = []
     for d in lines:
@@ -171,7 +171,7 @@ def circuit(lines: Sequence[str]) -> Element:
 
 
 def badge(label: str, x: float, y: float, fill: str, on: str) -> Element:
-    """A pill with a short label, its middle at a point; ``fill`` and ``on`` are classes."""
+    """Draws a pill with a short label, centred on a point; ``fill`` and ``on`` are classes."""
     width = 22 + 8 * max(0, len(label) - 1)
     pill = group(box(f"rw-badge {fill}", -width / 2, -11, width, 22, 11), words(label, 0, 0, 13.5, on), css="rw-grow")
     return group(pill, at=(x, y))

@@ -1,4 +1,4 @@
-"""What marks look like on a board by themselves, to be laid over its picture."""
+"""Marks without their board, to lay over its picture."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from railwidgets.draw.scene import LAYERS, NOTHING, Element, Scene
 
 
 def marked(state: State, marks: Collection[Mark], seat: int | None = None, lang: str = "en") -> dict[str, Element]:
-    """The elements that a picture of a position has more for these marks, by name.
+    """Returns the elements, by name, that these marks add to the picture of a position.
 
     Args:
         state: the position as the seat may know it.
-        marks: of pieces that lie on the board.
-        seat: whose hidden things are shown.
-        lang: ``en`` or ``fr``.
+        marks: of things on the board.
+        seat: the seat whose hidden information shows.
+        lang: the language, such as ``en``.
     """
     if not marks:
         return {}

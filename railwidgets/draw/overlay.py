@@ -1,6 +1,6 @@
-"""What can be picked and what is in hand, laid over the elements of a scene.
+"""Draws highlights over the elements of a scene.
 
-The page does the same for itself, in ``js/src/overlay.ts``.
+The page does the same in ``js/src/overlay.ts``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from railwidgets.draw.shape import group
 
 
 def laid(scene: Scene) -> Scene:
-    """The same picture with nothing left to lay over it: each element shows what its pick shows."""
+    """Returns the same picture with its highlights drawn in."""
     shows = scene.highlights
     layers = {
         layer: {key: _laid(element, shows) for key, element in elements.items() if _is_there(element, shows)}

@@ -1,4 +1,4 @@
-"""What stands beside the board, as plain data: sections of rows, chips, gauges and pieces, and buttons.
+"""The panel beside the board, as plain data: sections of rows, chips, gauges and pieces, and buttons.
 
 A game fills a ``Panel``; the front end draws it without knowing the game.
 """
@@ -13,12 +13,14 @@ from railwidgets.core import once
 from railwidgets.draw.scene import Element, ElementJson
 
 Place = Literal["players", "hand", "supply", "goals", "table"]
-"""Where a section belongs, whatever the width: with the players; with what is held or what can be taken, which stay in
-sight; with what a player is after; or with all else that lies on the table."""
+"""The place of a section at any width: with the players; with the hand or the supply, which always stay visible; with
+the goals of a player; or with everything else on the table.
+"""
 
 Form = Literal["tile", "card", "die", "small", "line"]
-"""What pieces are like, which says how large they are and how they lie: ``card`` is upright, ``small`` are two rows of
-what is drawn small, ``line`` is one below the other."""
+"""The form of pieces, which sets their size and layout: a ``card`` is upright, ``small`` pieces fill two rows, ``line``
+puts one below the other.
+"""
 
 
 class ChipJson(TypedDict):
@@ -32,9 +34,10 @@ class ChipJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A small coloured token with a letter, such as a goods cube; ``label`` says it in words.
+    """A small coloured token with a letter, such as a goods cube; ``label`` describes it in words.
 
-    One of a player has the ``emblem`` of its seat instead, on a plate; a text, such as a count, stands beside it.
+    The chip of a player has the ``emblem`` of the seat on a plate instead; its text, such as a count, is beside the
+    plate.
     """
 
     text: str
@@ -42,10 +45,10 @@ class Chip:
     """A colour class of the theme (``red``, ``seat-0``, ...), empty for the neutral one."""
     label: str = ""
     emblem: str = ""
-    """The name of an emblem: ``plate-`` and this name is a drawing of every scene."""
+    """The name of an emblem; every scene has a drawing called ``plate-`` and this name."""
 
     def to_json(self) -> ChipJson:
-        """The chip as JSON."""
+        """Returns the chip as JSON."""
         return {"text": self.text, "colour": self.colour, "label": self.label, "emblem": self.emblem}
 
 
@@ -66,7 +69,7 @@ class Gauge:
     limit: int
 
     def to_json(self) -> GaugeJson:
-        """The gauge as JSON."""
+        """Returns the gauge as JSON."""
         return {"label": self.label, "value": self.value, "limit": self.limit}
 
 
@@ -94,12 +97,12 @@ class Row:
     chips: tuple[Chip, ...] = ()
     gauges: tuple[Gauge, ...] = ()
     now: bool = False
-    """True for the player whose turn it is."""
+    """Whether it is this player's turn."""
     state: str = ""
-    """``refused`` where it proves a refusal, such as steam that is missing."""
+    """``refused`` if it proves a refusal, such as a lack of steam."""
 
     def to_json(self) -> RowJson:
-        """The row as JSON."""
+        """Returns the row as JSON."""
         return {
             "key": self.key,
             "label": self.label,
@@ -127,7 +130,7 @@ class PieceJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A thing to take up, drawn in a 100 by 100 box: a tile of the hand, a city of the row."""
+    """A piece to pick up, drawn in a 100 by 100 box: a tile of the hand, a city of the row."""
 
     key: str
     label: str
@@ -136,12 +139,12 @@ class Piece:
     caption: str = ""
     chips: tuple[Chip, ...] = ()
     note: str = ""
-    """A line below the caption, where pieces lie one below the other."""
+    """A line below the caption, in the form ``line``."""
     state: str = ""
-    """Space-separated words among ``lit goal dear selected refused muted``, as in ``Element.state``."""
+    """Space-separated words among ``selectable goal dear selected refused muted``, as in ``Element.state``."""
 
     def to_json(self) -> PieceJson:
-        """The piece as JSON."""
+        """Returns the piece as JSON."""
         return {
             "key": self.key,
             "label": self.label,
@@ -169,7 +172,7 @@ class SectionJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A titled group of rows and pieces, in the place that it belongs to."""
+    """A titled group of rows and pieces."""
 
     key: str
     title: str
@@ -178,12 +181,12 @@ class Section:
     pieces: tuple[Piece, ...] = ()
     form: Form = "tile"
     note: str = ""
-    """A few words at the end of the title's line, such as what its numbers are."""
+    """A few words at the end of the title line, such as the meaning of its numbers."""
     heads: tuple[Chip, ...] = ()
-    """If there are any, the rows are those of a table: what stands above the labels, then above each of the chips."""
+    """The header of a table, if there is one: a chip above the labels, then one above each column of chips."""
 
     def to_json(self) -> SectionJson:
-        """The section as JSON; of a section that is the same object as before, the same JSON object."""
+        """Returns the section as JSON; the same object for the same section."""
         return _section_json(self)
 
 
@@ -212,7 +215,7 @@ class ButtonJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A thing to do that is not on the board; one that is not lit answers a click with the reason."""
+    """An action that is not on the board; a button that is not selectable answers a click with the refusal."""
 
     pick: str
     label: str
@@ -220,7 +223,7 @@ class Button:
     hint: str = ""
 
     def to_json(self) -> ButtonJson:
-        """The button as JSON."""
+        """Returns the button as JSON."""
         return {"pick": self.pick, "label": self.label, "state": self.state, "hint": self.hint}
 
 
@@ -237,21 +240,21 @@ class PanelJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """All that stands beside the board."""
+    """Everything beside the board."""
 
     prompt: str
     """One sentence: what the player to act can do now."""
     sections: tuple[Section, ...] = ()
     buttons: tuple[Button, ...] = ()
     note: str = ""
-    """What helps to decide, in a line below the prompt as long as nothing is answered there."""
+    """A line of help below the prompt; answers to clicks replace it."""
     status: str = ""
-    """One line on how the game stands, such as the turn and what is left of the supply."""
+    """One line on the state of the game, such as the turn and the remaining supply."""
     can: Mapping[str, str] = field(default_factory=dict)
-    """What each selectable thing does, in words, by pick or by kind of pick; ``draw.affordances`` makes it."""
+    """What each selectable thing does, in words, by pick or by kind of pick; from ``draw.affordances``."""
 
     def to_json(self) -> PanelJson:
-        """The panel as JSON."""
+        """Returns the panel as JSON."""
         return {
             "prompt": self.prompt,
             "note": self.note,

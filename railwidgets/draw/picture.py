@@ -1,4 +1,4 @@
-"""A scene as a picture in any notebook: SVG, an image for HTML, and text."""
+"""A scene as a picture for any notebook: SVG, an HTML image, and text."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from railwidgets.draw.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawn scene; fills in ``core.Drawing``.
+    """A drawn scene; implements ``core.Drawing``.
 
     Attributes:
-        scene: what is drawn.
-        theme: ``light``, ``dark``, or ``auto`` for the colour scheme of whoever looks.
+        scene: the scene.
+        theme: ``light``, ``dark``, or ``auto`` for the viewer's colour scheme.
         width: of the image, in CSS pixels; by default 60 for each 100 units of the scene, 720 at most.
         style: the style sheet of the game.
     """
@@ -31,7 +31,7 @@ class Picture:
 
     @property
     def text(self) -> str:
-        """The picture in characters."""
+        """The picture in plain characters."""
         return to_text(self.scene)
 
     @property
@@ -41,7 +41,7 @@ class Picture:
 
     @property
     def html(self) -> str:
-        """The picture as an image that shows in any notebook, also an untrusted one."""
+        """The picture as an HTML image that any notebook shows, even an untrusted one."""
         return img_html(self._drawn(compact(laid(self.scene))), alt=self.scene.title, width=self.size[0])
 
     @property
@@ -53,7 +53,7 @@ class Picture:
 
     @property
     def _scale(self) -> float:
-        """CSS pixels for a unit of the scene."""
+        """CSS pixels per unit of the scene."""
         return self.size[0] / self.scene.box[2]
 
     def _drawn(self, scene: Scene, size: tuple[float, float] | None = None) -> str:

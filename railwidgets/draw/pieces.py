@@ -1,6 +1,6 @@
-"""Pieces that stand on tiles: cities, goods, trains. Colour is never alone: each carries a letter, or an emblem.
+"""Pieces on tiles: cities, goods, trains. Colour is never the only sign: each carries a letter or an emblem.
 
-``colour`` is a colour of pieces: ``red`` is one where a style sheet has a rule ``.c-red``.
+``colour`` is a colour of pieces: ``red`` is one if a style sheet has a rule ``.c-red``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _BIG_SPOTS = ((17, 83), (83, 83), (17, 17))
 _SPOTS = ((14, 86), (14, 68), (32, 86), (14, 14), (14, 32), (32, 14), (86, 86), (86, 68), (68, 86))
 _BERTH = 35.0
 
-# Signs of colours for cubes without a letter: a cross, an upright line, a dot, a level line.
+# Symbols of colours for cubes too small for a letter: a cross, an upright line, a dot, a level line.
 _MARKS = {
     "red": "M-4 -4L4 4M4 -4L-4 4",
     "green": "M0 -4.5V4.5",
@@ -31,7 +31,7 @@ _MARKS = {
     "blue": "M-4.5 0H4.5",
 }
 
-# How the letter of a cube grows, up to which size of the board it is written, and from which its mark stands for it.
+# Classes of a cube's letter: how it grows, up to which board size it shows, and from which its symbol replaces it.
 _ON_CUBE = ("rw-grow-goods-letter", "rw-word-cube", "rw-mark-cube")
 _ON_SMALL = ("rw-grow-letter", "rw-word-small", "rw-mark-small")
 _ON_LOAD = ("rw-grow-letter", "rw-word-load", "rw-mark-load")
@@ -43,12 +43,12 @@ _SMALL_BANDS = "M-12.5 -7.4H5M-12.5 7.4H5"
 
 
 def city(colour: str, letter: str) -> Element:
-    """A city in a 100 by 100 box: track to all four sides and a disc with a letter over it."""
+    """Draws a city in a 100 by 100 box: track to all four sides and a disc with a letter over it."""
     return group(*track(((0, 2), (3, 1))), city_disc(colour, letter))
 
 
 def city_disc(colour: str, letter: str, x: float = 50.0, y: float = 50.0, radius: float = CITY_RADIUS) -> Element:
-    """A disc of a colour with a letter."""
+    """Draws a coloured disc with a letter."""
     return group(
         disc("rw-token-rim", 0, 0, radius + 2.4),
         disc("rw-token", 0, 0, radius),
@@ -60,7 +60,7 @@ def city_disc(colour: str, letter: str, x: float = 50.0, y: float = 50.0, radius
 
 
 def cube(colour: str, letter: str, x: float = 0.0, y: float = 0.0, size: float = 16.0) -> Element:
-    """A goods cube with a letter, its middle at a point; with the mark of its colour where no letter can be read."""
+    """Draws a goods cube with a letter, centred on a point; at small sizes a symbol replaces the letter."""
     grows, letters = ("rw-grow-goods", _ON_CUBE) if size > _CUBE else ("rw-grow-cube", _ON_SMALL)
     token = group(
         box("rw-token", -size / 2, -size / 2, size, size, size / 6),
@@ -71,13 +71,13 @@ def cube(colour: str, letter: str, x: float = 0.0, y: float = 0.0, size: float =
 
 
 def cube_spots(count: int) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """Places for goods cubes in the corners of a city's tile that its track, coal and disc leave free.
+    """Returns places for goods cubes in the corners of a city tile, clear of its track, coal and disc.
 
     Returns:
-        The size of the cubes, smaller when there are many, and the middle of each.
+        The size of the cubes, smaller if there are many, and the middle of each.
 
     Raises:
-        ValueError: for more than nine.
+        ValueError: for more than nine cubes.
     """
     if count > len(_SPOTS):
         raise ValueError(f"a tile has room for {len(_SPOTS)} cubes, not {count}")
@@ -86,11 +86,11 @@ def cube_spots(count: int) -> tuple[float, tuple[tuple[float, float], ...]]:
 
 
 def train(seat: int, pose: Pose, cargo: tuple[str, str] | None = None) -> Element:
-    """A train of a seat pointing where it heads, seen from above, what stands on it upright.
+    """Draws the train of a seat from above, in its direction of travel, with emblem and cargo upright.
 
     Args:
-        seat: whose it is.
-        pose: where it stands and heads, in scene units; see ``rail.middle`` and ``berth``.
+        seat: the owner.
+        pose: its position and direction, in scene units; see ``rail.middle`` and ``berth``.
         cargo: (colour, letter) of the cube it carries.
     """
     load = (_load(*cargo, -13 * pose.dx, -13 * pose.dy),) if cargo else ()
@@ -102,13 +102,13 @@ def train(seat: int, pose: Pose, cargo: tuple[str, str] | None = None) -> Elemen
 
 
 def _load(colour: str, letter: str, x: float, y: float) -> Element:
-    """The cube that a train carries: it grows little more than the train, which stands beside letters of cities."""
+    """Draws the cube on a train: it grows little more than the train, to stay clear of the letters of cities."""
     token = (box("rw-token", -9, -9, 18, 18, 3), *_letter(colour, letter, 15.0, _ON_LOAD))
     return group(group(*token, css="rw-grow-load"), css=colour_class(colour), at=(x, y))
 
 
 def _letter(colour: str, letter: str, size: float, css: tuple[str, str, str]) -> tuple[Element, ...]:
-    """The letter of a cube, and the mark of its colour for where that is too small; a letter alone if it has none."""
+    """Draws the letter of a cube and, if its colour has one, the symbol for sizes at which the letter is unreadable."""
     grows, word, mark = css
     if colour not in _MARKS:
         return (group(words(letter, 0, 0, size, "rw-token-text"), css=grows),)
@@ -117,18 +117,18 @@ def _letter(colour: str, letter: str, size: float, css: tuple[str, str, str]) ->
 
 
 def small_train(seat: int, pose: Pose) -> Element:
-    """A shorter train for a berth at a city or a row of a table."""
+    """Draws a shorter train for a berth at a city or a row of a table."""
     engine = group(*hull(_SMALL, _SMALL_BANDS), turn=pose.angle)
     body = group(engine, emblem(seat, -1.5 * pose.dx, -1.5 * pose.dy, 14), css="rw-grow-berth")
     return group(body, css=colour_class(colour_of(seat)), at=(pose.x, pose.y))
 
 
 def berth(index: int, x: float = 50.0, y: float = 50.0) -> Pose:
-    """Where train ``index`` (0 to 3) stands at a city whose middle is at a point, heading out along a track."""
+    """Returns the pose of train ``index`` (0 to 3) at a city centred on a point, heading out along a track."""
     dx, dy = ((1, 0), (-1, 0), (0, -1), (0, 1))[index]
     return Pose(x + dx * _BERTH, y + dy * _BERTH, dx, dy)
 
 
 def heading(x: float, y: float, degrees: float) -> Pose:
-    """A pose from an angle, 0 to the right and 90 down."""
+    """Makes a pose from an angle, 0 to the right and 90 down."""
     return Pose(x, y, math.cos(math.radians(degrees)), math.sin(math.radians(degrees)))

@@ -1,4 +1,4 @@
-"""What stands beside the board alike in every game: who plays, whose turn it is, and who has won."""
+"""Parts of the panel that all games share: the players, whose turn it is, and who has won."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from railwidgets.draw.shield import colour_of
 
 
 def badge(seat: int, lang: str, text: str = "", label: str = "") -> Chip:
-    """The plate of a seat.
+    """Makes the plate of a seat.
 
     Args:
-        seat: whose it is.
+        seat: the seat.
         lang: of the words.
-        text: what stands beside it, such as a count.
-        label: what it says in words; the name of the player where nothing is said.
+        text: beside the plate, such as a count.
+        label: its description in words; by default the name of the player.
     """
     return Chip(text, colour_of(seat), label or seats.name(seat)[lang], seats.emblem(seat))
 
 
 def player_row(seat: int, lang: str, **more: Any) -> Row:
-    """The row of a player.
+    """Makes the row of a player.
 
     Args:
         seat: the player.
         lang: of the words.
-        more: the other fields of ``Row``: ``value``, ``chips``, ``gauges``, ``now``, ``state``; and ``key`` where it is
-            not that of the player but of something on the board that lights up with the row.
+        more: the other fields of ``Row``: ``value``, ``chips``, ``gauges``, ``now``, ``state``; and ``key``, to
+            highlight the row together with another thing on the board.
     """
     own: dict[str, Any] = {
         "key": f"player:{seats.letter(seat)}",
@@ -40,12 +40,12 @@ def player_row(seat: int, lang: str, **more: Any) -> Row:
 
 
 def players_section(rows: Iterable[Row], lang: str, title: Text | None = None) -> Section:
-    """The section of the players, headed as in every game unless it has a title of its own."""
+    """Makes the section of the players, with the shared title or one of its own."""
     title = title or load_words(__package__)["panel"]["players"]
     return Section("players", title[lang], "players", tuple(rows))
 
 
 def verdict(outcome: Outcome) -> Text:
-    """How a game ended, in a sentence: the reason, and who has won."""
+    """Returns how a game ended, in a sentence: the reason, and the winners."""
     said = load_words(__package__)["panel"]["over" if len(outcome.winners) == 1 else "over_shared"]
     return said.fill(reason=outcome.reason, who=seats.names(outcome.winners))

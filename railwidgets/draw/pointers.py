@@ -1,4 +1,4 @@
-"""The signs of a note on the board: rings, cells, arrows and paths, in four strokes that are told apart in grey."""
+"""The drawings of notes on the board: rings, cells, arrows and paths, in four strokes that differ without colour."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from railwidgets.core import Pointer
 
 CELL: Final = 40.0
-"""The side of what is marked where a board has no cells."""
+"""The side of a mark on boards without cells."""
 
 RING: Final = 0.44
-"""The radius of a ring, by the side of a cell."""
+"""The radius of a ring, as a share of the side of a cell."""
 
 WITHIN: Final = 4.0
-"""How far within its cell a square is drawn."""
+"""The distance of a filled square from the rim of its cell."""
 
 STROKES: Final = (
     ("rw-pointer",),
@@ -31,17 +31,17 @@ STROKES: Final = (
     ("rw-pointer rw-dotted",),
     ("rw-pointer rw-double", "rw-pointer-within"),
 )
-"""What is drawn for each tone, upon the stroke below."""
+"""The strokes of each tone, over the stroke below."""
 
 HEAD: Final = 13.0
-"""The length of the head of an arrow."""
+"""The length of an arrowhead."""
 
 SHY: Final = 0.3
-"""An arrow begins and ends by this part of a cell, or of ``CELL``, from the middles of its things."""
+"""The distance of an arrow's ends from the middles of its things, as a share of a cell or of ``CELL``."""
 
 
 def pointed(scene: Scene, pointers: Collection[Pointer]) -> Scene:
-    """The picture with signs over all else; those at what is not there are left out."""
+    """Draws pointers over everything else in a picture; leaves out those at things that the picture lacks."""
     if not pointers:
         return scene
     found = spots(scene)
@@ -54,17 +54,17 @@ def pointed(scene: Scene, pointers: Collection[Pointer]) -> Scene:
 
 
 def astray(scene: Scene, pointers: Iterable[Pointer]) -> list[str]:
-    """The picks of signs that are of nothing on the picture."""
+    """Returns the picks of pointers that the picture lacks."""
     found = spots(scene)
     return [pick for pointer in pointers for pick in pointer.at if _spot(scene, found, pick) is None]
 
 
 def _spot(scene: Scene, found: dict[str, Spot], pick: str) -> Spot | None:
-    """The middle of a thing, or of a cell within the picture in which there is nothing yet."""
+    """Returns the middle of a thing, or of an empty cell within the picture."""
     cell = cell_picked(pick, "[a-z]+" if pick in found else "cell")
     if cell is None or scene.cells is None:
         return found.get(pick)
-    # Of what fills a cell the middle is meant, wherever its numbers stand.
+    # If a thing fills a cell, use the middle of the cell, wherever the thing has its numbers.
     left, top, width, height = scene.cells
     x, y = left + (cell[1] + 0.5) * width, top + (cell[0] + 0.5) * height
     first, above, wide, high = scene.box
@@ -73,18 +73,18 @@ def _spot(scene: Scene, found: dict[str, Spot], pick: str) -> Spot | None:
 
 def _drawn(pointer: Pointer, where: list[Spot], cells: tuple[float, float, float, float] | None) -> Element:
     outlines = list(_outlines(pointer, where, (CELL, CELL) if cells is None else cells[2:]))
-    # A stroke of the ground's colour lies below, so that a sign is seen on everything.
+    # A stroke in the colour of the ground lies below, so that a pointer is visible on everything.
     strokes = ("rw-pointer-under", *STROKES[pointer.tone - 1])
     return group(*(path(css, outline) for css in strokes for outline in outlines), css="rw-pointers")
 
 
 def _outlines(pointer: Pointer, where: list[Spot], cell: tuple[float, float]) -> Iterator[str]:
-    """The lines that a sign is drawn with.
+    """Yields the lines of a pointer.
 
     Args:
-        pointer: the sign.
+        pointer: the pointer.
         where: the middles of its things.
-        cell: width and height of what it marks.
+        cell: width and height of a marked cell.
     """
     x, y = where[0]
     if pointer.shape == "ring":
@@ -96,11 +96,11 @@ def _outlines(pointer: Pointer, where: list[Spot], cell: tuple[float, float]) ->
         left, top, right, bottom = x - across, y - down, x + across, y + down
         yield _line([(left, top), (right, top), (right, bottom), (left, bottom)]) + "z"
     else:
-        # The ends of an arrow stay off its things, which it would hide; a path goes through the middles of all.
+        # The ends of an arrow stay off its things, to keep them visible; a path runs through the middles of all.
         shy = SHY * min(cell) if pointer.shape == "arrow" else 0.0
         line = [_towards(where[0], where[1], shy), *where[1:-1], _towards(where[-1], where[-2], shy)]
         tip, back = line[-1], _towards(line[-1], line[-2], HEAD)
-        # A corner on either side of the line, half as far from it as the head is long.
+        # A corner on either side of the line, half as far from it as the arrowhead is long.
         aside = (tip[1] - back[1]) / 2, (back[0] - tip[0]) / 2
         yield _line(line)
         yield _line([(back[0] + aside[0], back[1] + aside[1]), tip, (back[0] - aside[0], back[1] - aside[1])])

@@ -1,6 +1,6 @@
 """Track as ballast, sleepers and two rails, and lines that run along it.
 
-Sides of a square tile are N, E, S, W = 0, 1, 2, 3. The tile is 100 by 100 units, its origin at the top left.
+The sides of a square tile are N, E, S, W = 0, 1, 2, 3. A tile is 100 by 100 units, with its origin at the top left.
 """
 
 from __future__ import annotations
@@ -18,59 +18,59 @@ if TYPE_CHECKING:
 TILE = 100.0
 GAUGE = 11.0
 SLEEPER = 19.0
-"""Length of a sleeper."""
+"""The length of a sleeper."""
 PITCH = 10.0
-"""Distance between sleepers, about: each way has a whole number of them."""
+"""The approximate distance between sleepers: each curve has a whole number of them."""
 STUB = 25.0
-"""Length of track in a dead end."""
+"""The length of track in a dead end."""
 DECK = 14.5
 """Half the width of a bridge's deck."""
 CITY_RIM = 30.5
-"""How far from the middle of a city lines stop; the outside of its disc."""
+"""The distance from the middle of a city at which lines stop; the outer radius of its disc."""
 
-_LAP = 0.4  # track reaches that far over the rim, or a hairline shows between tiles at odd zooms
-_NEAR = 15.0  # sleepers of diverging ways are one long sleeper up to this distance
+_LAP = 0.4  # overlap of track beyond the rim; without it, some zoom levels show a hairline between tiles
+_NEAR = 15.0  # largest distance at which diverging curves share one long sleeper
 
 Segment = tuple[int, int]
 Step = tuple[tuple[int, int], int | None, int | None]
-"""A cell of a route: ((row, column), side it enters by, side it leaves by); ``None`` is the tile's middle."""
+"""A cell of a route: ((row, column), side of entry, side of exit); ``None`` is the tile's middle."""
 
 
 def side_port(side: int, cell: tuple[int, int] = (0, 0)) -> Port:
-    """The port at the middle of a side (0 to 3) of the square tile at (row, column)."""
+    """Returns the port at the middle of a side (0 to 3) of the square tile at (row, column)."""
     x, y = cell[1] * TILE + TILE / 2, cell[0] * TILE + TILE / 2
     dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[side]
     return Port(x - dx * TILE / 2, y - dy * TILE / 2, dx, dy)
 
 
 def segment_path(a: int, b: int) -> str:
-    """SVG path data of the middle of the track from side ``a`` to side ``b``."""
+    """Returns SVG path data of the centre line from side ``a`` to side ``b``."""
     return path([_segment(a, b)])
 
 
 def stub_path(side: int) -> str:
-    """SVG path data of the middle of the track of a dead end."""
+    """Returns SVG path data of the centre line of a dead end."""
     return path([_stub(side_port(side))])
 
 
 def middle(a: int, b: int) -> Pose:
-    """Where a train stands on the segment from side ``a`` to side ``b``, heading for ``b``."""
+    """Returns the pose of a train on the segment from side ``a`` to side ``b``, heading for ``b``."""
     return _segment(a, b).pose(0.5)
 
 
 def track(segments: Sequence[Segment], stubs: Sequence[int] = (), bridge: bool = False) -> tuple[Element, ...]:
-    """The track of a square tile.
+    """Draws the track of a square tile.
 
     Args:
         segments: pairs of sides.
-        stubs: sides where track ends at a buffer stop.
-        bridge: draw the last segment on a bridge over the others.
+        stubs: sides with a dead end at a buffer stop.
+        bridge: whether the last segment is on a bridge over the others.
     """
     return rails([_segment(a, b) for a, b in segments], [side_port(side) for side in stubs], bridge)
 
 
 def rails(ways: Sequence[Way], stubs: Sequence[Port] = (), bridge: bool = False) -> tuple[Element, ...]:
-    """Track along any ways, all ballast below all sleepers below all rails; see ``track``."""
+    """Draws track along curves: all ballast below all sleepers below all rails; see ``track``."""
     lower, upper = (ways[:-1], ways[-1:]) if bridge else (ways, ())
     ends = [_stub(port) for port in stubs]
     out = list(_level(lower, ends))
@@ -82,7 +82,7 @@ def rails(ways: Sequence[Way], stubs: Sequence[Port] = (), bridge: bool = False)
 
 
 def street(ways: Sequence[Way]) -> tuple[Element, ...]:
-    """Tram track along any ways: two rails set flush in a street, without sleepers."""
+    """Draws tram track along curves: two rails set flush in a street, without sleepers."""
     surface = "".join(path(_lapped(piece)) for piece in ways)
     return (
         Element("path", {"class": "rw-kerb", "d": surface}),
@@ -92,21 +92,21 @@ def street(ways: Sequence[Way]) -> tuple[Element, ...]:
 
 
 def streets(segments: Sequence[Segment]) -> tuple[Element, ...]:
-    """Tram track of a square tile; see ``street``."""
+    """Draws the tram track of a square tile; see ``street``."""
     return street([_segment(a, b) for a, b in segments])
 
 
 def polyline(
     steps: Sequence[Step], half_start: bool = False, half_end: bool = False, cities: Collection[tuple[int, int]] = ()
 ) -> str:
-    """SVG path data of one smooth line over the board along a route.
+    """Returns SVG path data of one smooth line over the board along a route.
 
     Args:
-        steps: cells in order. A step with the same side twice goes to the middle and back. Steps that do not
-            touch begin a new subpath.
-        half_start: begin half-way along the first segment, where a train stands.
-        half_end: end half-way along the last segment.
-        cities: cells with a city: lines stop at the rim of its disc, so that its letter stays clear.
+        steps: the cells in order. A step with the same side twice runs to the middle and back. A step that does not
+            touch the one before starts a new subpath.
+        half_start: whether to begin at the train, half-way along the first segment.
+        half_end: whether to end half-way along the last segment.
+        cities: cells with a city; lines stop at the rim of its disc, so that its letter stays visible.
     """
     return path(route(steps, half_start, half_end, cities))
 
@@ -114,19 +114,19 @@ def polyline(
 def route(
     steps: Sequence[Step], half_start: bool = False, half_end: bool = False, cities: Collection[tuple[int, int]] = ()
 ) -> list[Way]:
-    """The ways of ``polyline``."""
+    """Returns the curves of ``polyline``."""
     parts = [_step(step, step[0] in cities) for step in steps]
     if half_start and parts and len(parts[0]) == 1:
         parts[0] = [parts[0][0].section(0.5, 1)]
     if half_end and parts and len(parts[-1]) == 1:
-        # A route of one step has been halved already: half of what is left is the wrong half.
+        # A route of one step is already half as long; half of the rest would be the wrong half.
         keep = 0.0 if half_start and len(parts) == 1 else 0.5
         parts[-1] = [parts[-1][0].section(0, keep)] if keep else []
     return [piece for part in parts for piece in part]
 
 
 def cell_middle(cell: tuple[int, int]) -> Point:
-    """Middle of the square tile at (row, column)."""
+    """Returns the middle of the square tile at (row, column)."""
     return cell[1] * TILE + TILE / 2, cell[0] * TILE + TILE / 2
 
 
@@ -154,7 +154,7 @@ def _step(step: Step, is_city: bool) -> list[Way]:
 
 
 def _level(ways: Sequence[Way], stubs: Sequence[Way]) -> tuple[Element, ...]:
-    """The four strokes of tracks at one level."""
+    """Draws the four strokes of tracks at one level."""
     every = [*ways, *stubs]
     if not every:
         return ()
@@ -168,12 +168,12 @@ def _level(ways: Sequence[Way], stubs: Sequence[Way]) -> tuple[Element, ...]:
 
 
 def _iron(ways: Sequence[Way], stubs: Sequence[Way] = ()) -> str:
-    """Both rails of all ways."""
+    """Returns both rails of all curves."""
     return "".join(path(_lapped_offset(piece, side * GAUGE / 2, piece in stubs)) for piece in ways for side in (-1, 1))
 
 
 def _lapped(piece: Way, blind: bool = False) -> list[Way]:
-    """The way with a short straight lead over the rim at each end that meets a rim."""
+    """Returns the curve with a short straight lead over the rim at each end that meets a rim."""
     return _lapped_offset(piece, 0.0, blind)
 
 
@@ -192,12 +192,12 @@ def _count(piece: Way) -> int:
 
 
 def _tie(piece: Way, index: int) -> Pose:
-    """The pose of a way's sleeper, counted from its start."""
+    """Returns the pose of a sleeper, counted from the start of the curve."""
     return piece.along((index + 0.5) * piece.length / _count(piece))
 
 
 def _sleepers(ways: Sequence[Way]) -> str:
-    """Sleepers of all ways; where ways diverge from one port they share long ones, as at a real turnout."""
+    """Returns the sleepers of all curves; curves that diverge from one port share long ones, as at a real turnout."""
     out: list[str] = []
     shared: set[tuple[int, int]] = set()
     for start in dict.fromkeys(end for piece in ways for end in (piece.p, piece.s)):
@@ -229,7 +229,7 @@ _Fan = tuple[tuple[int, Way, bool], Pose]
 
 
 def _near(fan: list[_Fan]) -> list[list[_Fan]]:
-    """Runs of two or more neighbouring ways that are still close."""
+    """Returns groups of two or more neighbouring curves that are still close together."""
     runs = [[fan[0]]]
     for before, after in pairwise(fan):
         if math.dist((before[1].x, before[1].y), (after[1].x, after[1].y)) < _NEAR:
@@ -240,7 +240,7 @@ def _near(fan: list[_Fan]) -> list[list[_Fan]]:
 
 
 def _aside_of(pose: Pose, point: Point) -> float:
-    """How far a point lies to the right of a pose."""
+    """Returns how far a point lies to the right of a pose."""
     return (point[1] - pose.y) * pose.dx - (point[0] - pose.x) * pose.dy
 
 
@@ -249,13 +249,13 @@ def _stroke(points: Iterable[Point]) -> str:
 
 
 def _buffer(pose: Pose) -> tuple[Element, ...]:
-    """A buffer stop: a beam across the rails' ends."""
+    """Draws a buffer stop: a beam across the ends of the rails."""
     beam = _stroke([pose.aside(-9.5), pose.aside(9.5)])
     return (Element("path", {"class": "rw-buffer", "d": beam}),)
 
 
 def _deck(piece: Way) -> tuple[Element, ...]:
-    """A bridge: the shade below, its track, and parapets whose ends turn away."""
+    """Draws a bridge: its shadow, its track, and parapets with flared ends."""
     span = piece.section(0.24, 0.76)
     parapets = []
     for side in (-1.0, 1.0):

@@ -1,8 +1,8 @@
-"""The rule map on a board: a pattern over each place that is refused, with the number of the clause that forbids it.
+"""The rule map on a board: on each illegal place, a pattern and the number of the rule that forbids it.
 
-What is allowed keeps the glow of what can be clicked; what fits in another turn has a sign as well. A pattern fills the
-shape by which its place is clicked, below the pieces; the number stands at the lower left of a cell or a disc, where no
-letter is, and in the middle of anything else. The page lays it over the board for itself, in ``js/src/ruled.ts``.
+Legal places keep their highlight; those that need another rotation get a symbol as well. A pattern fills the click
+target of its place, below the pieces. The number is at the lower left of a cell or a disc, clear of letters, and in the
+middle of anything else. The page draws the same overlay in ``js/src/ruled.ts``.
 """
 
 from __future__ import annotations
@@ -23,35 +23,35 @@ if TYPE_CHECKING:
     from railwidgets.core import RuleMap
 
 KINDS: Final = 8
-"""So many patterns are told apart; a map with more rows begins again, and numbers go on."""
+"""The number of patterns; a map with more rows repeats them with higher numbers."""
 
 WIDE: Final = 80.0
-"""A rectangle as wide as this is a cell: what stands for it has its corner."""
+"""The width from which a rectangle is a cell, with the tag in its corner."""
 
 FINE: Final = 0.5
-"""The size of a pattern on what is smaller than a cell."""
+"""The scale of a pattern on things smaller than a cell."""
 
 CORNER: Final = 22.0
 """The height of a tag in the corner of a cell."""
 
 GAP: Final = 2.5
-"""How far it is from the rim of the cell."""
+"""The distance of that tag from the rim of the cell."""
 
 MIDDLE: Final = 15.0
-"""The height of a tag on what is smaller."""
+"""The height of a tag on smaller things."""
 
 RIM: Final = 6.0
-"""How broad the patterned rim of a disc is at least."""
+"""The minimum width of the patterned rim of a disc."""
 
 LETTER: Final = 0.84
-"""The size of its number, as a part of that."""
+"""The size of the number, as a share of the tag's height."""
 
 INSET: Final = 4.0
-"""How far from the rim of a cell its pattern ends."""
+"""The distance of a pattern from the rim of its cell."""
 
 
 def patterns() -> Mapping[str, Element]:
-    """The patterns by name, as definitions of a scene: ``rule-1`` for cells, ``rule-1-fine`` for what is smaller."""
+    """Returns the patterns as definitions of a scene: ``rule-1`` for cells, ``rule-1-fine`` for smaller things."""
     return _patterns()
 
 
@@ -87,12 +87,12 @@ def _transform(turn: int, scale: float = 1.0) -> dict[str, str | float]:
 
 
 def ruled(rules: RuleMap, lang: str, raised: float = 0.0) -> tuple[Ruled, ...]:
-    """What lies over the places of a map, row by row; of what is allowed, over what fits in another turn alone.
+    """Returns the overlays of a map, row by row; legal places have one only if they need another rotation.
 
     Args:
         rules: the map.
-        lang: of what a screen reader is told.
-        raised: how far above the lower left corner of a cell its tag stands.
+        lang: of the screen-reader labels.
+        raised: the height of a tag above the lower left corner of its cell.
     """
     said = {sign: f"{sign} · {title}" for sign, title, _, _ in rules.lines(lang)}
     turns = ((SIGNS["turns"], rules.turns),) if rules.turns else ()
@@ -101,13 +101,13 @@ def ruled(rules: RuleMap, lang: str, raised: float = 0.0) -> tuple[Ruled, ...]:
 
 
 def _kind(sign: str) -> str:
-    """The pattern of a row; none for what is allowed."""
+    """Returns the pattern of a row; empty for legal places."""
     return f"rule-{(int(sign) - 1) % KINDS + 1}" if sign.isdecimal() else ""
 
 
 @cache
 def _signs(sign: str, raised: float) -> tuple[Element, Element]:
-    """The tag of a row that stands in the corner of a cell, and the one that stands in the middle of something."""
+    """Draws the two tags of a row: for the corner of a cell, and for the middle of smaller things."""
     kind = _kind(sign)
     css = f"rw-{kind}" if kind else "rw-rule-legal"
 
@@ -125,7 +125,7 @@ def _signs(sign: str, raised: float) -> tuple[Element, Element]:
 
 @cache
 def swatch(sign: str) -> Element:
-    """How places look for which that stands, in a 44 by 32 box."""
+    """Draws a sample of the places with a symbol, in a 44 by 32 box."""
     kind = _kind(sign)
     if not kind:
         edge = box("rw-cell", 1.5, 1.5, 41, 29, 6)
@@ -136,7 +136,7 @@ def swatch(sign: str) -> Element:
 
 
 def places(scene: Scene) -> Mapping[str, Element]:
-    """What can be picked on a picture, by its pick."""
+    """Returns the selectable elements of a picture, by pick."""
     found: dict[str, Element] = {}
     for elements in scene.layers.values():
         for element in elements.values():
@@ -152,13 +152,13 @@ def _find(element: Element, found: dict[str, Element]) -> None:
 
 
 def shown(scene: Scene, rules: RuleMap, lang: str, raised: float = 0.0) -> Scene:
-    """A live scene with a rule map, which the page lays over its places; see ``ruled``."""
+    """Adds a rule map to a live scene, for the page to draw; see ``ruled``."""
     shows = replace(scene.highlights, ruled=ruled(rules, lang, raised))
     return replace(scene, highlights=shows, defs=_with_patterns(scene.defs))
 
 
 def overlaid(scene: Scene) -> Scene:
-    """A live scene with a rule map as a still picture: what is allowed glows, and nothing waits to be clicked."""
+    """Turns a live scene with a rule map into a still picture, with highlights but without click targets."""
     there = places(scene)
     lit = {
         f"lit:{pick}": _still(element)
@@ -175,7 +175,7 @@ def overlaid(scene: Scene) -> Scene:
 
 
 def _still(element: Element) -> Element:
-    """What was laid over something that is lit, without that by which it is clicked."""
+    """Returns a highlighted element without its click target."""
     kept = tuple(child for child in element.children if not _is_hit(child))
     return replace(element, children=kept, pick="")
 
@@ -194,7 +194,7 @@ def _moved(element: Element) -> dict[str, str | float]:
 
 
 def shapes(element: Element, row: Ruled) -> Iterator[Element]:
-    """What lies over one place: the shape by which it is clicked, filled with a pattern, and the tag of its row."""
+    """Yields the overlay of one place: its click target filled with a pattern, and the tag of its row."""
     hit = next(filter(_is_hit, element.children), None)
     if hit is None:
         return
@@ -208,7 +208,7 @@ def shapes(element: Element, row: Ruled) -> Iterator[Element]:
 
 
 def _shape(hit: Element, is_cell: bool) -> dict[str, str | float]:
-    """The shape of what is clicked: of a cell a little smaller, of a disc the rim, for a letter may be inside."""
+    """Returns the shape of a pattern: a cell a little smaller, only the rim of a disc, which may hold a letter."""
     known = {name: value for name, value in hit.attrs.items() if name != "class"}
     if hit.tag == "circle":
         return {**known, "stroke-width": max(RIM, float(hit.attrs["r"]) / 4)}
@@ -219,7 +219,7 @@ def _shape(hit: Element, is_cell: bool) -> dict[str, str | float]:
 
 
 def _spot(element: Element, hit: Element, is_cell: bool) -> Point:
-    """Where the tag stands: at the lower left of a cell and of a disc, in the middle of anything else."""
+    """Returns the position of the tag: the lower left of a cell or a disc, the middle of anything else."""
     if hit.tag == "rect":
         x, y, width, height = _box(hit)
         return (x, y + height) if is_cell else (x + width / 2, y + height / 2)

@@ -1,7 +1,7 @@
 """A picture as plain data: keyed SVG elements in a few layers.
 
-The same scene is written as SVG text in Python, patched into a page by the front end, and read out as
-text. It holds no rule and no colour: colours come from the classes in ``theme``.
+Python writes a scene as SVG text, the front end patches it into a page, and both read it out as text. It contains no
+rules of the game and no colours: colours come from the classes in ``theme``.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from railwidgets.core.memo import once
 from railwidgets.draw.sights import Sight, SightJson
 
 LAYERS = ("ground", "track", "targets", "pieces", "marks")
-"""Layers from the bottom to the top: what can be clicked glows over the track and below the pieces, which let clicks
-through. Elements of one layer seldom overlap; those that do are painted in order."""
+"""The layers from bottom to top: highlights of click targets are above the track and below the pieces, which let clicks
+through. Elements of one layer seldom overlap; those that do are painted in order.
+"""
 
 
 class ElementJson(TypedDict):
-    """An ``Element`` as JSON: what is empty is left out, ``glyph`` and ``cell`` stay in Python."""
+    """An ``Element`` as JSON, without empty values; ``glyph`` and ``cell`` stay in Python."""
 
     tag: str
     attrs: NotRequired[dict[str, str | float]]
@@ -39,7 +40,7 @@ Drawings = dict[str, ElementJson]
 
 
 class OverJson(TypedDict):
-    """A drawing, and the picks over which it lies while they are lit."""
+    """A drawing, and the picks that it covers while they are highlighted."""
 
     drawing: ElementJson
     picks: list[str]
@@ -57,9 +58,9 @@ class RuledJson(TypedDict):
 
 
 class HighlightsJson(TypedDict):
-    """``Highlights`` as JSON: ``selectable`` are picks, ``over`` are picks by what lies over them.
+    """``Highlights`` as JSON, with the picks grouped by overlay in ``over``.
 
-    ``hinted`` are the picks of what a hint advises, which the session knows.
+    ``hinted`` are the picks of a hint; the session fills them in.
     """
 
     selectable: list[str]
@@ -73,7 +74,7 @@ class HighlightsJson(TypedDict):
 
 
 class SceneJson(TypedDict):
-    """A ``Scene`` as JSON; ``layers`` are named and ordered as in ``LAYERS``."""
+    """A ``Scene`` as JSON; ``layers`` have the names and the order of ``LAYERS``."""
 
     box: list[float]
     title: str
@@ -88,21 +89,21 @@ class SceneJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One SVG element and what is inside it.
+    """One SVG element with its children.
 
     Attributes:
         tag: SVG tag such as ``g``, ``path``, ``use``. ``<use href="#name">`` refers to ``Scene.defs``.
-        attrs: SVG attributes; numbers are written with at most two decimals.
-        children: elements inside, painted in order.
+        attrs: SVG attributes; numbers get at most two decimals.
+        children: elements inside, in painting order.
         text: character data (``<text>`` only).
-        pick: what a click on it says, such as ``cell:3,4``; empty if it cannot be clicked.
-        label: what a screen reader says of it; elements with a label appear in the text form.
-        at: middle in scene units (x, y); arrow keys walk between the middles of what can be picked.
-        state: space-separated words among ``selectable goal dear selected refused muted hinted``: how it shows. A thing
-            that can be picked gets them from ``Scene.highlights``.
-        glow: what is drawn besides while its pick is lit.
-        during: of an element of a layer: it is only there while this is picked; empty for always.
-        glyph: character of the text map, ``None`` if it is not on the map.
+        pick: the pick that a click makes, such as ``cell:3,4``; empty if the element is not clickable.
+        label: the screen-reader label; elements with one appear in the text form.
+        at: middle in scene units (x, y); arrow keys move between the middles of selectable elements.
+        state: space-separated words among ``selectable goal dear selected refused muted hinted``, which set its look.
+            ``Scene.highlights`` adds the words of a pick.
+        glow: an additional drawing while its pick is selectable.
+        during: for an element of a layer: the pick during which it exists; empty for always.
+        glyph: character in the text map; ``None`` for none.
         cell: (row, column) of the glyph in the text map.
     """
 
@@ -121,10 +122,7 @@ class Element:
     _json: ElementJson | None = field(default=None, init=False, repr=False, compare=False)
 
     def to_json(self) -> ElementJson:
-        """The element as JSON.
-
-        Made once: an element that is drawn again is the same JSON object, so that what did not change costs nothing.
-        """
+        """Returns the element as JSON; always the same object, so that unchanged elements cost nothing."""
         if self._json is None:
             object.__setattr__(self, "_json", self._made())
         assert self._json is not None
@@ -155,14 +153,14 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """What lies over the places of which a rule map says the same; see ``draw.rule_overlay``.
+    """The overlay of places with the same verdict on a rule map; see ``draw.rule_overlay``.
 
     Attributes:
-        name: the sign of the row.
-        area: the name of the pattern that fills them, among ``Scene.defs``; empty for none.
+        name: the symbol of the row.
+        area: the name in ``Scene.defs`` of the pattern that fills them; empty for none.
         corner: the tag of a cell, drawn from its lower left corner.
-        middle: the tag of what is smaller, drawn around its middle.
-        label: what a screen reader is told of them.
+        middle: the tag of smaller things, drawn around their middle.
+        label: the screen-reader label.
         picks: the places.
     """
 
@@ -174,7 +172,7 @@ class Ruled:
     picks: tuple[str, ...]
 
     def to_json(self) -> RuledJson:
-        """It as JSON."""
+        """Returns the overlay as JSON."""
         return {
             "name": self.name,
             "area": self.area,
@@ -187,7 +185,7 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """What can be picked now and what is in hand: the part of a scene that changes with a pick, not with the position.
+    """The selectable picks and the selection: the part of a scene that changes with a pick, not with the position.
 
     Highlights are laid over the elements of the scene by pick, so the elements themselves stay unchanged:
     ``draw.overlay`` does it for pictures and text, the page for itself. An overlay is drawn in a 100 by 100 box around
@@ -195,11 +193,11 @@ class Highlights:
 
     Attributes:
         selectable: the picks that can come next.
-        over: the overlay of a selectable pick: a glow, a badge, the piece in hand as it would lie there.
-        held: the picks taken up or on trial, each with its overlay if any; they show ``selected``, not ``selectable``.
-        wrong: whether the action on trial is illegal; the held picks then show ``refused``.
-        picks: the picks so far, for elements drawn only ``during`` one of them.
-        ranks: the selectable picks that help the seat's goals, or cost more than they need; their state shows it too.
+        over: the overlay of a selectable pick: a glow, a badge, a preview of the piece in hand.
+        held: the selected or previewed picks, each with its overlay if any; they show ``selected``, not ``selectable``.
+        wrong: whether the previewed action is illegal; the held picks then show ``refused``.
+        picks: the selection, for elements drawn only ``during`` one of its picks.
+        ranks: the selectable picks that help the seat's goals, or cost more than necessary; their state shows it too.
         ruled: the places of a rule map; empty while none is shown.
     """
 
@@ -212,7 +210,7 @@ class Highlights:
     ruled: tuple[Ruled, ...] = ()
 
     def to_json(self) -> HighlightsJson:
-        """It as JSON: what is alike stands there once."""
+        """Returns the highlights as JSON; equal drawings appear once."""
         drawn: dict[int, OverJson] = {}
         for pick, element in self.over.items():
             drawn.setdefault(id(element), {"drawing": element.to_json(), "picks": []})["picks"].append(pick)
@@ -230,19 +228,19 @@ class Highlights:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture.
+    """A complete picture.
 
     Attributes:
         box: view box (x, y, width, height) in scene units; a square tile is 100 units wide.
-        layers: layer name to key to element. A key names the same thing from one scene to the next.
+        layers: elements by key in each layer. A key names the same thing from one scene to the next.
         defs: drawings used several times, by name.
-        title: one sentence that says what the picture shows.
-        cells: where what can be picked lies in rows and columns of cells, one of them as (x, y, width, height): a
-            screen reader has a table with what lies in each cell.
-        kinds: where it does not, the headings of lists, by kind of pick, such as ``route`` of ``route:a-b``.
-        highlights: what of it can be picked, and what is in hand.
-        mine: the seat that looks, whose pieces have a second rim.
-        sights: what a small screen shows of it by itself; none where it is always shown whole.
+        title: one sentence that describes the picture.
+        cells: one cell as (x, y, width, height), if the selectable things lie in rows and columns of cells: a screen
+            reader then gets a table with the contents of each cell.
+        kinds: otherwise the headings of lists, by kind of pick, such as ``route`` of ``route:a-b``.
+        highlights: the selectable picks and the selection.
+        mine: the viewer's seat, whose pieces have a second rim.
+        sights: the parts that a small screen shows one at a time; empty if it always shows the whole board.
     """
 
     box: tuple[float, float, float, float]
@@ -256,7 +254,7 @@ class Scene:
     sights: tuple[Sight, ...] = ()
 
     def to_json(self) -> SceneJson:
-        """The scene as JSON; a layer that is the same object as before is the same JSON object."""
+        """Returns the scene as JSON; the same object for the same layer."""
         return {
             "box": list(self.box),
             "title": self.title,

@@ -1,4 +1,4 @@
-"""Small helpers that make scene elements."""
+"""Small functions that make scene elements."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ Cell = tuple[int, int]
 """(row, column) of a square tile."""
 
 CAP = 0.355
-"""Half the height of a capital letter or figure, in parts of the font size: centres a line of text."""
+"""Half the height of a capital letter or digit, as a share of the font size; centres a line of text."""
 
 
 def group(*children: Element, css: str = "", at: tuple[float, float] | None = None, turn: float = 0.0) -> Element:
-    """A group, moved to a point and then turned about it by degrees clockwise."""
+    """Groups elements, moved to a point and then rotated about it by degrees clockwise."""
     attrs: dict[str, str | float] = {}
     if css:
         attrs["class"] = css
@@ -27,17 +27,17 @@ def group(*children: Element, css: str = "", at: tuple[float, float] | None = No
 
 
 def path(css: str, d: str) -> Element:
-    """A path of a class."""
+    """Makes a path with a class."""
     return Element("path", {"class": css, "d": d})
 
 
 def disc(css: str, x: float, y: float, radius: float) -> Element:
-    """A disc about a point."""
+    """Makes a disc about a point."""
     return Element("circle", {"class": css, "cx": x, "cy": y, "r": radius})
 
 
 def box(css: str, x: float, y: float, width: float, height: float, round_: float = 0.0) -> Element:
-    """A rectangle with round corners."""
+    """Makes a rectangle, with rounded corners if ``round_`` is above 0."""
     attrs: dict[str, str | float] = {"class": css, "x": x, "y": y, "width": width, "height": height}
     if round_:
         attrs["rx"] = round_
@@ -45,7 +45,7 @@ def box(css: str, x: float, y: float, width: float, height: float, round_: float
 
 
 def words(text: str, x: float, y: float, size: float, css: str = "") -> Element:
-    """A line of upright text whose middle is at a point; ``size`` in units, 12 and more stays readable."""
+    """Makes a line of text centred on a point; ``size`` is in units, and text from 12 up is readable."""
     attrs: dict[str, str | float] = {
         "class": f"rw-text {css}".strip(),
         "x": round(x, 2),
@@ -56,12 +56,12 @@ def words(text: str, x: float, y: float, size: float, css: str = "") -> Element:
 
 
 def corner(cell: Cell) -> tuple[float, float]:
-    """Top left corner of a square tile."""
+    """Returns the top left corner of a square tile."""
     return cell[1] * TILE, cell[0] * TILE
 
 
 def use(name: str, cell: Cell = (0, 0), turn: float = 0.0, css: str = "") -> Element:
-    """A drawing of ``Scene.defs`` shown at a cell, turned about the tile's middle by degrees clockwise."""
+    """Places a drawing of ``Scene.defs`` on a cell, rotated about the tile's middle by degrees clockwise."""
     x, y = corner(cell)
     moves = f"translate({number(x)} {number(y)})"
     if turn % 360:

@@ -1,4 +1,4 @@
-"""Pictures side by side as one picture, in which what they have in common is written once."""
+"""Several pictures side by side as one picture, with shared definitions."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from railwidgets.draw.style import NOTHING
 from railwidgets.draw.svg import grown
 
 SIZE: Final = 13.0
-"""Size of the words above a picture, in CSS pixels as all lengths here."""
+"""The font size of captions, in CSS pixels like all lengths here."""
 
 LINE: Final = 17.0
-"""From one line of words to the next."""
+"""The line height of captions."""
 
 LETTER: Final = 8.0
-"""The width of a letter of the words, by and large."""
+"""The approximate width of a letter."""
 
 GAP: Final = 12.0
-"""Between pictures, and around all of them."""
+"""The gap between pictures, and the margin around them."""
 
 
 def side_by_side(pictures: Iterable[tuple[str, Picture]], columns: int = 3) -> Picture:
-    """One picture of several, row by row, each with its words above.
+    """Combines pictures into one, row by row, each with its caption above.
 
     Args:
-        pictures: words and picture; a line break in the words begins a new line.
-        columns: how many pictures stand in a row.
+        pictures: captions and pictures; a caption may have line breaks.
+        columns: the number of pictures in a row.
 
     Raises:
-        ValueError: there is no picture.
+        ValueError: there are no pictures.
     """
     shown = list(pictures)
     if not shown:
@@ -67,20 +67,20 @@ def side_by_side(pictures: Iterable[tuple[str, Picture]], columns: int = 3) -> P
         defs=defs,
         title="; ".join(element.label for element in drawn.values()),
     )
-    # Pictures of one game share one sheet.
+    # Pictures of one game share one style sheet.
     styles = {id(picture.style): picture.style for _, picture in shown}
     return Picture(scene, first.theme, width, sum(styles.values(), NOTHING))
 
 
 def _lines(said: str, width: float) -> list[str]:
-    """Words as lines that are not longer than the picture is wide."""
+    """Breaks a caption into lines no wider than the picture."""
     return [line for part in said.splitlines() for line in wrap(part, max(8, int(width / LETTER)))]
 
 
 def _shared(defs: dict[str, Element], own: Mapping[str, Element], mark: str) -> dict[str, str]:
-    """Adds the drawings of a picture to those of all; new names of those that are called otherwise there.
+    """Adds the definitions of a picture to the common ones; returns new names for those that conflict.
 
-    A name nearly always means the same drawing. Where it does not, the picture keeps all of its own to itself.
+    A name nearly always means the same drawing. If there is a conflict, the picture keeps copies of all its own.
     """
     alike = all(defs.get(name, drawing) == drawing for name, drawing in own.items())
     names = {} if alike else {name: f"{name}-{mark}" for name in own}
@@ -89,7 +89,7 @@ def _shared(defs: dict[str, Element], own: Mapping[str, Element], mark: str) -> 
 
 
 def _renamed(element: Element, names: Mapping[str, str]) -> Element:
-    """The element, with new names for the drawings it refers to."""
+    """Returns the element with new names for the drawings that it refers to."""
     if not names:
         return element
     attrs = dict(element.attrs)
@@ -99,7 +99,7 @@ def _renamed(element: Element, names: Mapping[str, str]) -> Element:
 
 
 def _framed(said: str, picture: Picture, corner: tuple[float, float], names: Mapping[str, str]) -> Element:
-    """A picture as an element of its own size, at a corner; what lies outside its box is not seen."""
+    """Returns a picture as an element of its own size at a corner, clipped to its box."""
     scene, (width, height) = picture.scene, picture.size
     attrs: dict[str, str | float] = {"x": corner[0], "y": corner[1], "width": width, "height": height}
     attrs["viewBox"] = " ".join(map(number, scene.box))

@@ -1,9 +1,9 @@
-"""What belongs to a player: the shield, the emblem upon it, and the second rim around what is one's own.
+"""The identity of players on the board: the shield, the emblem on it, and the second rim around the viewer's pieces.
 
-Boards are printed, players are painted: in dark lacquer by day and bright enamel by night, with a band of a second
-tone, which nothing on a board has. A game asks for the plate or the emblem of a seat, and says ``colour_of(seat)``
-around what it paints itself. The second rim is always drawn, and seen only around what is of the seat that looks: so
-nothing is drawn anew when somebody else looks.
+Boards look printed, players painted: dark lacquer by day and bright enamel by night, with a band of a second tone that
+nothing else on a board has. A game draws the plate or the emblem of a seat, and puts ``colour_of(seat)`` around its own
+drawings. The second rim is always part of the drawing and visible only around the viewer's pieces: so nothing needs
+redrawing when the viewer changes.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ if TYPE_CHECKING:
     from railwidgets.draw.scene import Scene
 
 WIDTH: Final = 23.0
-"""The width of a plate as it is drawn, without its rims."""
+"""The width of a plate in its drawing, without its rims."""
 
 HEIGHT: Final = 26.1
-"""Its height."""
+"""The height of a plate."""
 
 EMBLEM: Final = 24.0
-"""The side of the square that an emblem fills as it is drawn."""
+"""The side of the square that an emblem fills in its drawing."""
 
 BAND: Final = 0.82
-"""The band runs at this part of the shield's size."""
+"""The size of the band, as a share of the shield."""
 
 ON_PLATE: Final = 0.7
-"""The size of an emblem on a plate."""
+"""The scale of an emblem on a plate."""
 
 RISE: Final = -0.8
-"""How far above the middle of a plate its emblem stands."""
+"""The vertical offset of an emblem from the middle of its plate."""
 
 
 def colour_of(seat: int) -> str:
-    """The name of the colours of a seat, as chips and ``colour_class`` take it."""
+    """Returns the name of a seat's colours, for chips and ``colour_class``."""
     return f"seat-{seat}"
 
 
 def emblem(seat: int, x: float = 0.0, y: float = 0.0, size: float = EMBLEM) -> Element:
-    """The emblem of a seat, upright, its middle at a point, in the colour of what stands on its body.
+    """Draws the emblem of a seat, upright, centred on a point.
 
     Args:
-        seat: whose it is.
+        seat: the seat.
         x: of its middle.
         y: of its middle.
         size: of the square that it fills.
@@ -61,21 +61,21 @@ def emblem(seat: int, x: float = 0.0, y: float = 0.0, size: float = EMBLEM) -> E
 
 
 def plate(seat: int, x: float = 0.0, y: float = 0.0, width: float = WIDTH) -> Element:
-    """The shield of a seat in its colours, with band, emblem and rims, its middle at a point.
+    """Draws the shield of a seat in its colours, with band, emblem and rims, centred on a point.
 
     Args:
-        seat: whose it is.
+        seat: the seat.
         x: of its middle.
         y: of its middle.
-        width: without its rims; 14 pixels and more stay readable.
+        width: without its rims; plates from 14 pixels up are readable.
     """
     return _shown(f"plate-{seats.emblem(seat)}", x, y, width / WIDTH)
 
 
 def hull(outline: str, bands: str = "") -> tuple[Element, ...]:
-    """A piece of a player from below to its top: the second rim, the body with a rim, and what runs over it as a band.
+    """Draws a player's piece from bottom to top: the second rim, the body with a rim, and the band over it.
 
-    The colours are those of the seat that the group around it names, see ``colour_of``.
+    Its colours are those of the group around it; see ``colour_of``.
 
     Args:
         outline: of the body, as SVG path data.
@@ -86,21 +86,21 @@ def hull(outline: str, bands: str = "") -> tuple[Element, ...]:
 
 
 def loose_plate(seat: int, x: float, y: float, width: float) -> Element:
-    """The plate of a seat where no scene is around it, such as on a chart."""
+    """Draws the plate of a seat outside of a scene, such as on a chart."""
     scale = number(width / WIDTH)
     moves = f"translate({number(x)} {number(y)}) scale({scale})"
     return Element("g", {"transform": moves}, (drawings()[f"plate-{seats.emblem(seat)}"],))
 
 
 def with_plates(scene: Scene) -> Scene:
-    """The scene with the emblems and plates of all seats among its drawings, which chips beside it use too."""
+    """Adds the emblems and plates of all seats to the definitions of a scene; chips in the panel use them too."""
     defs = _with_drawings(scene.defs)
     return scene if defs is scene.defs else replace(scene, defs=defs)
 
 
 @cache
 def drawings() -> Mapping[str, Element]:
-    """The emblems and plates by name, such as ``emblem-crown`` and ``plate-crown``."""
+    """Returns the emblems and plates by name, such as ``emblem-crown`` and ``plate-crown``."""
     drawn: dict[str, Element] = {}
     for seat, entry in enumerate(seats.table()):
         sign = _emblem(entry.emblem)

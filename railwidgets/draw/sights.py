@@ -1,4 +1,4 @@
-"""What a small screen shows of a board by itself: one of its parts at a time, or what is near something."""
+"""Parts of a board for small screens: one part at a time, or the neighbourhood of a thing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Box = tuple[float, float, float, float]
 """x, y, width and height in scene units."""
 
 SMALL: Final = 0.5
-"""Pixels for a unit of the scene below which a board that is shown whole is a small one."""
+"""A whole board with fewer pixels per unit than this is small."""
 
 
 class SightJson(TypedDict):
@@ -25,19 +25,19 @@ class SightJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A box of the board that is worth a screen.
+    """A part of the board that can fill a small screen.
 
-    A board that would be drawn at ``least`` pixels for a unit or more, and at less than ``most``, offers it. Where any
-    part is offered, one of them is shown at a time, at first the first, with pictures of all of them beside it; what is
-    near something is a choice beside the whole board, which is the first of these.
+    The page offers it if the whole board would have at least ``least`` pixels per unit and fewer than ``most``. If it
+    offers parts, it shows one of them at a time, beginning with the first, with thumbnails of all beside it. If it
+    offers neighbourhoods, they are alternatives to the whole board, which comes first.
 
     Attributes:
         key: its name, the same from one scene to the next.
-        label: what it shows, in two or three words.
+        label: its contents in two or three words.
         box: of the scene.
-        kind: whether parts make up the board, or it shows a neighbourhood.
-        least: pixels for a unit of the scene from which it is offered.
-        most: pixels for a unit of the scene below which it is offered.
+        kind: ``part`` if the parts make up the board, ``near`` for a neighbourhood.
+        least: the smallest pixels per unit at which the page offers it.
+        most: the pixels per unit from which the page no longer offers it.
     """
 
     key: str
@@ -48,7 +48,7 @@ class Sight:
     most: float = SMALL
 
     def to_json(self) -> SightJson:
-        """It as JSON."""
+        """Returns the sight as JSON."""
         return {
             "key": self.key,
             "label": self.label,

@@ -1,8 +1,8 @@
-"""Small pictures of many positions of one game as one picture that is light enough for a notebook.
+"""Thumbnails of many positions of one game as one picture, small enough for a notebook.
 
-Four things make it light: what all pictures have alike, such as a map, is drawn once; so is what stands in several of
-them, see ``compact``; lengths are whole, which cannot be seen where several units come to one pixel; and letters, too
-small to be read, are left out.
+Four things keep it small. Elements that all pictures share, such as a map, appear once. So do drawings that several
+pictures repeat; see ``compact``. Lengths are whole numbers, because several units make one pixel. Letters, too small to
+read, are left out.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from railwidgets.draw.sheet import side_by_side
 
 
 def sketches(pictures: Mapping[str, Picture]) -> Picture | None:
-    """One picture of several of one game, each with its name above; ``None`` where there is none.
+    """Combines pictures of one game into one, each with its name above; returns ``None`` if there are none.
 
     Args:
         pictures: by name.
@@ -50,7 +50,7 @@ def _whole(value: str | float) -> str | float:
 
 
 def _sharing(scenes: Sequence[Scene]) -> list[Scene]:
-    """The scenes, in which what lies at the bottom of a layer in all of them is one definition."""
+    """Returns the scenes with one definition for the elements that all of them share in a layer."""
     shared: dict[str, tuple[str, ...]] = {}
     defs: dict[str, Element] = {}
     for layer in LAYERS:
@@ -72,6 +72,6 @@ def _with_shared(scene: Scene, shared: Mapping[str, tuple[str, ...]], defs: Mapp
 
 
 LENGTHS: Final = frozenset({"d", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "points"})
-"""The attributes that hold lengths alone; what scales or turns keeps its fractions."""
+"""The attributes that contain only lengths; scales and rotations keep their fractions."""
 
 _FRACTION: Final = re.compile(r"-?\d+\.\d+")

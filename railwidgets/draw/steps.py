@@ -1,4 +1,4 @@
-"""The steps of a turn on the board: a number beside each thing that was touched, a line along what was run."""
+"""The steps of a turn on the board: numbers beside the affected things, and lines along the runs."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.shape import disc, group, path, words
 
 Spot = tuple[float, float]
-"""The middle of something that can be picked."""
+"""The middle of a selectable thing."""
 
 RADIUS: Final = 9.5
 LETTERS: Final = 13.0
-"""The size of the numbers: still to be read where a whole board of fourteen cells is as wide as a phone."""
+"""The font size of numbers: readable with a whole board of fourteen cells on a phone."""
 BESIDE: Final = 13.0
-"""How far from the corner of a cell its first number is; of what has no cell, from the middle."""
+"""The distance of the first number from the corner of its cell; without cells, from the middle of its thing."""
 CLEAR: Final = 32.0
-"""How far from the middle of a place a line ends: the letter of a city, a train and its cube stay to be read."""
+"""The distance of a line's end from the middle of a place: letters, trains and cubes stay readable."""
 APART: Final = 2 * RADIUS + 2
 
 
 def spots(scene: Scene) -> dict[str, Spot]:
-    """Where on a picture things are, by their picks and by their keys."""
+    """Returns the positions of things on a picture, by their picks and by their keys."""
     found: dict[str, Spot] = {}
     for elements in scene.layers.values():
         for key, element in elements.items():
@@ -43,7 +43,7 @@ def _find(element: Element, found: dict[str, Spot]) -> None:
 
 
 class Beads:
-    """Small numbers on a picture, each clear of the others and of the pieces, letters and cubes of its cell.
+    """Small numbers on a picture, each clear of the others and of the contents of its cell.
 
     Args:
         cells: as ``Scene.cells``.
@@ -54,12 +54,12 @@ class Beads:
         self._there: Counter[Spot] = Counter()
 
     def beside(self, number: int, spot: Spot, *css: str) -> Element:
-        """A number inside of a cell, or beside what has none, after those that are there.
+        """Draws a number inside a cell, after those already there; without cells, beside its thing.
 
         Args:
-            number: what it says.
-            spot: the middle of what it is about.
-            css: the classes of its disc, of its figure, and of all of it.
+            number: the number.
+            spot: the middle of its thing.
+            css: the classes of its disc, of its text, and of the whole.
         """
         x, y = spot
         if self._cells is None:
@@ -68,12 +68,12 @@ class Beads:
         return self._bead(number, (left + BESIDE, top + BESIDE), *css)
 
     def at_corner(self, number: int, spot: Spot, corners: Iterable[tuple[int, int]]) -> Element:
-        """The number of a reason, on a corner of its cell, which it shares with others, where none is yet.
+        """Draws the number of a reason on a free corner of its cell.
 
         Args:
-            number: what it says.
-            spot: the middle of what it is about.
-            corners: those of the cell in the order in which they are wanted: parts of its width and height.
+            number: the number.
+            spot: the middle of its thing.
+            corners: the corners in order of preference, as multiples of the cell's width and height.
         """
         if self._cells is None:
             return self.beside(number, spot, *_OF_REASONS)
@@ -89,7 +89,7 @@ class Beads:
 
     def _bead(self, number: int, where: Spot, disc_css: str, words_css: str, css: str) -> Element:
         token = (disc(disc_css, 0, 0, RADIUS), words(str(number), 0, 0, LETTERS, words_css))
-        # What stands beside it grows with it where the board is small.
+        # Numbers beside it grow with it on a small board.
         moved = group(*token, at=(self._there[where] * APART, 0))
         self._there[where] += 1
         return group(group(moved, css=f"rw-grow {css}".strip()), at=(round(where[0], 2), round(where[1], 2)))
@@ -99,11 +99,11 @@ _OF_REASONS: Final = ("rw-badge rw-proof-fill", "rw-on-proof", "")
 
 
 def numbers(steps: Iterable[tuple[int, int, list[Spot]]], beads: Beads) -> dict[str, Element]:
-    """The marks of steps.
+    """Draws the marks of steps.
 
     Args:
-        steps: number, seat, and where: a line is drawn where these are several.
-        beads: where their numbers go.
+        steps: number, seat, and positions; several positions get a line.
+        beads: the numbers already on the board.
     """
     lines: dict[str, Element] = {}
     discs: dict[str, Element] = {}
@@ -115,7 +115,7 @@ def numbers(steps: Iterable[tuple[int, int, list[Spot]]], beads: Beads) -> dict[
 
 
 def _line(where: list[Spot], seat: int) -> Element:
-    """From each place to the next, clear of what stands in the middle of both."""
+    """Draws lines from each place to the next, clear of their middles."""
     return group(path("rw-step-run", "".join(map(_between, where, where[1:]))), css=f"c-seat-{seat}")
 
 

@@ -1,6 +1,6 @@
 """A ``style.css`` as data: its colours by day and by night, and its rules.
 
-The shared one lies beside this module; each game's, with what that game alone draws, in the folder of the game::
+The shared style sheet is next to this module. Each game's folder has one for the drawings that no other game has::
 
     .rw {
       --rw-lake: light-dark(#b7d6e8, #21435b);
@@ -9,7 +9,7 @@ The shared one lies beside this module; each game's, with what that game alone d
     .rw-lake { fill: var(--rw-lake) }
 
 The block ``.rw`` names colours, each by day and by night, or one for both. Every other rule is for a single class,
-because rules with an ancestor do not reach into what ``<use>`` draws; only rules for the states of a board
+because rules with an ancestor do not reach into ``<use>``; only rules for the states of a board
 (``is-selectable is-selected is-refused is-muted is-hinted is-pointed``) begin with ``.rw`` or name two classes.
 """
 
@@ -33,7 +33,7 @@ class Rule:
     Attributes:
         selector: such as ``.rw-lake``.
         declarations: such as ``fill:var(--rw-lake)``.
-        classes: those that the selector names.
+        classes: the classes in the selector.
     """
 
     selector: str
@@ -47,7 +47,7 @@ class Rule:
 
     @property
     def colours(self) -> frozenset[str]:
-        """The names of the colours, and of other properties, that it refers to."""
+        """The names of the colours and other properties that it refers to."""
         return frozenset(re.findall(r"var\(--rw-([\w-]+)", self.declarations))
 
     def __str__(self) -> str:
@@ -60,8 +60,8 @@ class Style:
 
     Attributes:
         day: its colours by day, by name.
-        night: the same by night.
-        rules: in their order.
+        night: its colours by night, by name.
+        rules: in order.
     """
 
     day: Mapping[str, str] = field(default_factory=dict)
@@ -73,32 +73,32 @@ class Style:
 
 
 NOTHING: Final = Style()
-"""The style sheet of a game that draws nothing of its own."""
+"""The style sheet of a game without drawings of its own."""
 
 
 @cache
 def load_style(package: str) -> Style:
-    """The ``style.css`` of a package; ``NOTHING`` where it has none.
+    """Loads the ``style.css`` of a package; returns ``NOTHING`` if it has none.
 
     Args:
         package: its dotted name.
 
     Raises:
-        ValueError: it cannot be read.
+        ValueError: the file cannot be read.
     """
     file = resources.files(package).joinpath("style.css")
     return read_style(file.read_text(encoding="utf-8"), f"style.css of {package}") if file.is_file() else NOTHING
 
 
 def read_style(text: str, source: str) -> Style:
-    """The style sheet of a text.
+    """Parses a style sheet.
 
     Args:
         text: as in the example above.
-        source: what it is, for the message of an error.
+        source: its origin, for error messages.
 
     Raises:
-        ValueError: it holds something else than colours and rules.
+        ValueError: the text contains anything but colours and rules.
     """
     day: dict[str, str] = {}
     night: dict[str, str] = {}
@@ -127,7 +127,7 @@ _TWO: Final = re.compile(rf"--rw-([\w-]+):light-dark\(({_HEX}),({_HEX})\)")
 def _declaration(text: str, source: str) -> str:
     name, colon, value = text.partition(":")
     if not colon:
-        raise ValueError(f"{source}: {text.strip()!r} says nothing; write property: value")
+        raise ValueError(f"{source}: {text.strip()!r} is no declaration; write property: value")
     return f"{name.strip()}:{re.sub(r', ', ',', ' '.join(value.split()))}"
 
 
@@ -137,4 +137,4 @@ def _colour(declaration: str, source: str) -> tuple[str, str, str]:
     if found := _TWO.fullmatch(declaration):
         return found[1], found[2], found[3]
     wanted = "--rw-name: #rrggbb, or --rw-name: light-dark(#rrggbb, #rrggbb)"
-    raise ValueError(f"{source}: {declaration!r} names no colour; write {wanted}")
+    raise ValueError(f"{source}: {declaration!r} has no colour; write {wanted}")

@@ -1,4 +1,4 @@
-"""A scene as a standalone SVG picture, and as an image for HTML."""
+"""Scenes as standalone SVG pictures, and as HTML images."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from railwidgets.draw.style import NOTHING, Style
 from railwidgets.draw.theme import Theme, mine, static_style
 
 READABLE: Final = 0.92
-"""CSS pixels for a unit of the scene at which the smallest letters are 11 pixels high."""
+"""The CSS pixels per unit at which the smallest letters are 11 pixels high."""
 
 MOST_GROWN: Final = 6.0
-"""Letters are drawn so much larger at the most; what carries them says how far it can grow with them."""
+"""The largest magnification of letters; the class of a thing limits how far it grows with them."""
 
 FINE: Final = 0.7
-"""Below so many pixels for a unit the finest signs are left out."""
+"""The CSS pixels per unit below which the finest symbols disappear."""
 
 MINOR: Final = 0.6
-"""And below so many the names that nobody needs now."""
+"""The CSS pixels per unit below which unimportant names disappear."""
 
 
 def to_svg(
@@ -35,17 +35,17 @@ def to_svg(
     style: Style = NOTHING,
     size: tuple[float, float] | None = None,
 ) -> str:
-    """A complete SVG document; the same scene gives the same text.
+    """Returns a complete SVG document; the same scene gives the same text.
 
     Args:
-        scene: what to draw.
-        theme: ``auto`` follows the colour scheme of whoever looks at the file.
-        scale: CSS pixels for a unit of the scene where it will be shown; small letters are drawn larger for it.
+        scene: the scene.
+        theme: ``auto`` follows the viewer's colour scheme.
+        scale: CSS pixels per unit in the final display; small letters grow to match.
         style: the style sheet of the game.
-        size: width and height in CSS pixels of the picture by itself; by default a pixel for each unit.
+        size: width and height in CSS pixels of the standalone picture; by default one pixel per unit.
 
     Raises:
-        ValueError: for another theme, or for a colour of pieces that neither style sheet has.
+        ValueError: the theme does not exist, or neither style sheet has a colour of pieces.
     """
     x, y, width, height = (number(value) for value in scene.box)
     shown_width, shown_height = map(number, size or scene.box[2:])
@@ -71,7 +71,7 @@ def to_svg(
 
 
 def used_names(scene: Scene) -> list[str]:
-    """The names of the definitions that the scene refers to, in the order of the definitions."""
+    """Returns the names of the definitions that the scene refers to, in the order of the definitions."""
     queue = [element for elements in scene.layers.values() for element in elements.values()]
     found: set[str] = set()
     while queue:
@@ -85,9 +85,9 @@ def used_names(scene: Scene) -> list[str]:
 
 
 def _referred(element: Element) -> Iterator[str]:
-    """The names that an element refers to: of what it uses, and of what fills it."""
+    """Yields the names that an element refers to, by ``<use>`` or as its fill."""
     attrs = element.attrs
-    # Most refer to nothing, and there are thousands in a picture.
+    # Most elements refer to nothing, and a picture has thousands.
     if "href" in attrs:
         yield str(attrs["href"]).removeprefix("#")
     for name in ("fill", "stroke"):
@@ -99,7 +99,7 @@ _FILLED: Final = re.compile(r"url\(#([\w.:-]+)\)")
 
 
 def _classes(scene: Scene, used: list[str]) -> set[str]:
-    """The classes of all that is drawn."""
+    """Returns the classes of all elements."""
     queue = [element for elements in scene.layers.values() for element in elements.values()]
     queue += [scene.defs[name] for name in used]
     found = {"rw-paper"}
@@ -112,7 +112,7 @@ def _classes(scene: Scene, used: list[str]) -> set[str]:
 
 
 def grown(scale: float) -> str:
-    """The style of a picture whose letters are drawn larger, for a unit of so many pixels; empty if they are not."""
+    """Returns the style of a picture whose letters must grow at this scale; empty if they need not."""
     grow = min(MOST_GROWN, max(1.0, READABLE / scale))
     fine = ";--rw-fine:none" if scale < FINE else ""
     minor = ";--rw-minor:none" if scale < MINOR else ""
@@ -120,11 +120,11 @@ def grown(scale: float) -> str:
 
 
 def element_svg(element: Element, known: dict[int, str] | None = None) -> str:
-    """One element as SVG text, for a fragment inside another document.
+    """Returns one element as SVG text, for a fragment inside another document.
 
     Args:
-        element: what to write.
-        known: texts of elements by their ``id``, as long as these live; new ones are added.
+        element: the element.
+        known: a cache of texts by the ``id`` of elements, valid as long as these live; this adds to it.
     """
     if known is None:
         return _element(element)
@@ -135,12 +135,12 @@ def element_svg(element: Element, known: dict[int, str] | None = None) -> str:
 
 
 def data_uri(svg: str) -> str:
-    """The picture as a ``data:`` address: as text, which is a fifth shorter than in base64, and packs well."""
+    """Returns the picture as a ``data:`` URI, as text: a fifth shorter than base64, and easier to compress."""
     return f"data:image/svg+xml,{_OTHER.sub(_as_address, _TAG.sub(_in_single_quotes, svg))}"
 
 
 def _in_single_quotes(tag: re.Match[str]) -> str:
-    """A tag with its values in single quotes, which stand for themselves in an address; not those that hold one."""
+    """Puts the values of a tag into single quotes, which need no escape in a URI; skips values that contain one."""
     return _VALUE.sub(lambda value: value[0] if value[1] is None else f"='{value[1]}'", tag[0])
 
 
@@ -148,7 +148,7 @@ _TAG: Final = re.compile(r"<[^>]*>")
 _VALUE: Final = re.compile("='[^']*'|=\"([^\"']*)\"")
 
 _OTHER: Final = re.compile(r"[^A-Za-z0-9_.~ !$'()*+,/:;=?@\[\]{|}-]+")
-"""What does not stand for itself in an address between double quotes."""
+"""The characters that need an escape in a URI between double quotes."""
 
 
 def _as_address(signs: re.Match[str]) -> str:
@@ -157,18 +157,18 @@ def _as_address(signs: re.Match[str]) -> str:
 
 @lru_cache(maxsize=1024)
 def _quoted(signs: str) -> str:
-    """Signs as they stand in an address; there are few, and they come often."""
+    """Escapes characters for a URI; cached, because few different ones occur often."""
     return quote(signs, safe="")
 
 
 def img_html(svg: str, alt: str, width: int | None = None) -> str:
-    """An HTML image of the picture.
+    """Returns an HTML image of the picture.
 
     Untrusted notebooks drop inline SVG but show this.
 
     Args:
         svg: as from ``to_svg``.
-        alt: what it shows, in words.
+        alt: a description in words.
         width: in CSS pixels; never wider than the page.
     """
     size = f' width="{width}"' if width else ""
@@ -191,12 +191,12 @@ def _element(element: Element, extra: str = "", known: dict[int, str] | None = N
 
 @lru_cache(maxsize=8192)
 def _attribute(name: str, value: str | float) -> str:
-    """An attribute as it is written; the same ones come again and again."""
+    """Returns an attribute as text; cached, because the same ones occur often."""
     return f" {name}={_in_quotes(value if isinstance(value, str) else number(value))}"
 
 
 def _in_quotes(value: str) -> str:
-    """A value as it is written; most hold nothing that must be escaped."""
+    """Quotes a value; most contain nothing to escape."""
     if not _ESCAPED.search(value):
         return f'"{value}"'
     written = escape(value, quote=False).translate(_WHITE)

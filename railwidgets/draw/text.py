@@ -1,4 +1,4 @@
-"""A scene as text: a map of characters, and below it what the labels say."""
+"""A scene as text: a map of characters, with the labels below."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ _ALL: Final = 15
 
 
 def glyph(sides: Iterable[int] | int) -> str:
-    """The box-drawing character with lines to the given sides.
+    """Returns the box-drawing character with lines to the given sides.
 
     Args:
         sides: sides N, E, S, W = 0, 1, 2, 3, or the sum of their bits 1, 2, 4, 8.
 
     Raises:
-        ValueError: for a side or sum that is none.
+        ValueError: a side or the sum is out of range.
     """
     mask = sides if isinstance(sides, int) else sum(1 << side for side in set(sides))
     if not 0 <= mask <= _ALL:
-        raise ValueError(f"sides {sides!r} are not among N, E, S, W = 0, 1, 2, 3")
+        raise ValueError(f"sides {sides!r} must be among N, E, S, W = 0, 1, 2, 3")
     return _BY_MASK[mask]
 
 
 def to_text(scene: Scene) -> str:
-    """The scene as a text map with row and column numbers, and its labels below.
+    """Returns the scene as a text map with row and column numbers, and its labels below.
 
-    Of several glyphs at one cell the upper layer's counts. Columns are two characters apart, with a dash
-    between glyphs that both reach out to each other; letters and figures reach out to every side. Below stand
-    the labels of the layers ``track`` and ``pieces``, one a line.
+    If several elements have a glyph for one cell, the uppermost layer wins. Columns are two characters apart, with a
+    dash between glyphs that both reach out to each other; letters and digits reach out to every side. The labels of the
+    layers ``track`` and ``pieces`` follow, one to a line.
     """
     cells = {
         element.cell: element.glyph
@@ -71,7 +71,7 @@ def _map(cells: dict[tuple[int, int], str]) -> list[str]:
 
 
 def _head(columns: range) -> list[str]:
-    """Numbers of the columns, read downwards where they have more than one figure."""
+    """Returns the numbers of the columns; those with several digits read downwards."""
     numbers = [str(column) for column in columns]
     height = max(len(number) for number in numbers)
     padded = [number.rjust(height) for number in numbers]

@@ -1,7 +1,7 @@
-"""The theme: the shared style sheet, a game's own, and what they come to on a page and in a picture.
+"""The theme: the shared style sheet and a game's own, combined for a page and for a picture.
 
-Scene elements carry classes and geometry; how they look is said by ``style.css`` alone, beside this module for what
-games share and in the folder of each game for what it alone draws.
+Scene elements carry classes and geometry; ``style.css`` alone sets their look. The shared one is next to this module;
+each game's folder has one for the drawings that no other game has.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from railwidgets.draw.style import NOTHING, Rule, Style, load_style
 Theme = Literal["auto", "light", "dark"]
 
 SHARED: Final = load_style("railwidgets.draw")
-"""What more than one game draws, and all that is drawn here and by the front end."""
+"""The styles of drawings that several games share, and of everything in this package and the front end."""
 
 LIGHT: Final = SHARED.day
 """The shared colours by day. ``on-x`` is the colour of letters on ``x``."""
@@ -24,21 +24,21 @@ DARK: Final = SHARED.night
 """The shared colours by night."""
 
 PAGE: Final = ("paper", "card", "edge", "ink", "muted", "rail", "sleeper")
-"""The colours that a page around a board uses."""
+"""The colours of the page around a board."""
 
 
 def style_sheet(own: Style = NOTHING) -> str:
-    """The style sheet of a live board.
+    """Returns the style sheet of a live board.
 
-    Colours and rules hold under ``.rw``; ``.rw[data-theme-now="dark"]`` is the dark theme, and ``data-mine`` is the
-    seat that looks, whose pieces have a second rim.
+    Colours and rules apply below ``.rw``; ``.rw[data-theme-now="dark"]`` is the dark theme, and ``data-mine`` is the
+    viewer's seat, whose pieces have a second rim.
 
     Args:
-        own: that of the game.
+        own: the style sheet of the game.
     """
     whole = SHARED + own
-    # A page may show boards of several games, and each brings the shared rules along. In a layer they are weaker than
-    # the rules of any game, also of one whose board came before.
+    # A page may show boards of several games, each with the shared rules. In a layer these are weaker than the rules of
+    # any game, even of one whose board came earlier.
     layer = "\n".join(str(rule) for rule in SHARED.rules if rule.is_plain)
     states = (rule for rule in SHARED.rules if not rule.is_plain)
     return "\n".join(
@@ -54,21 +54,21 @@ def style_sheet(own: Style = NOTHING) -> str:
 
 
 def static_style(theme: Theme = "auto", classes: Collection[str] | None = None, own: Style = NOTHING) -> str:
-    """The style sheet inside a standalone picture whose root has the class ``rw``.
+    """Returns the style sheet inside a standalone picture whose root has the class ``rw``.
 
     Args:
-        theme: ``auto`` follows ``prefers-color-scheme`` of whoever looks.
-        classes: those that the picture uses, so that nothing else is written; ``None`` for all.
-        own: that of the game.
+        theme: ``auto`` follows the viewer's ``prefers-color-scheme``.
+        classes: the classes that the picture uses; rules for others are left out. ``None`` keeps all rules.
+        own: the style sheet of the game.
 
     Raises:
-        ValueError: for another theme, or for a colour of pieces that neither style sheet has.
+        ValueError: the theme does not exist, or neither style sheet has a colour of pieces.
     """
     whole = SHARED + own
     rules = [rule for rule in whole.rules if classes is None or not rule.classes.isdisjoint(classes)]
     _check_colours(classes or (), rules)
     used = _BASE.union(*(rule.colours for rule in rules))
-    # The theme is in the selector too, so that pictures of different themes can stand on one page.
+    # The selector includes the theme, so that one page can show pictures with different themes.
     root = f'.rw[data-theme-now="{theme}"]'
     if theme == "light":
         head = _block(root, whole.day, "light", used)
@@ -78,20 +78,20 @@ def static_style(theme: Theme = "auto", classes: Collection[str] | None = None, 
         night = _block(root, whole.night, "dark", used)
         head = f"{_block(root, whole.day, 'light', used)}\n@media (prefers-color-scheme:dark){{{night}}}"
     else:
-        raise ValueError(f"no theme {theme!r:.80}: it is one of auto, light, dark")
+        raise ValueError(f"unknown theme {theme!r:.80}: it is one of auto, light, dark")
     return "\n".join((head, *map(str, rules)))
 
 
 def mine(seat: int) -> str:
-    """The declaration that shows the second rim of a seat's pieces."""
+    """Returns the declaration that shows the second rim of a seat's pieces."""
     return f"--rw-mine-{seat}:var(--rw-iron)"
 
 
 def page_style(colours: Collection[str] = PAGE) -> str:
-    """The colours for the page around a board, in the board's theme; in that of whoever looks until it is there.
+    """Returns the colours for the page around a board, in the board's theme; before the board loads, in the viewer's.
 
     Args:
-        colours: the names of those that the page uses.
+        colours: the names of the colours that the page uses.
     """
     night = _block(":root", DARK, "dark", colours)
     return "\n".join(
@@ -105,14 +105,14 @@ def page_style(colours: Collection[str] = PAGE) -> str:
 
 
 def colour_class(colour: str) -> str:
-    """The class of a colour of pieces, which sets ``--rw-c`` and ``--rw-on``: ``c-red`` for ``red``, none for none."""
+    """Returns the class of a colour of pieces, which sets ``--rw-c`` and ``--rw-on``: ``c-red`` for ``red``."""
     return f"{_COLOUR}{colour}" if colour else ""
 
 
 _COLOUR: Final = "c-"
 
 _BASE: Final = frozenset({"coal", "on-coal", "iron"})
-"""The colours of pieces that have none of their own, and that of the rim around one's own."""
+"""The colours of pieces without one of their own, and of the rim around the viewer's pieces."""
 
 
 def _block(selector: str, colours: Mapping[str, str], scheme: str, used: Collection[str] | None = None) -> str:

@@ -1,8 +1,8 @@
-"""Tiles and the small signs on them, each in a 100 by 100 box.
+"""Tiles and the small symbols on them, each in a 100 by 100 box.
 
-Signs stand upright in a corner of their own, which no straight, curve or dead end crosses in any rotation:
-coal at the upper right, the overlay mark at the upper left, hill or tower at the lower left. The lower right
-is left to ``marks.cost`` and ``marks.refused``.
+Each symbol stands upright in its own corner, which no straight, curve or dead end crosses in any rotation: coal at the
+upper right, the overlay symbol at the upper left, hill or tower at the lower left. The lower right is for
+``marks.cost`` and ``marks.refused``.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ _CONTOURS = (
 
 
 def tile_plate() -> Element:
-    """The blank tile: a plate with a fine edge and a trace of shade below."""
+    """Draws a blank tile: a plate with a fine edge and a slight shadow."""
     return group(box("rw-tile-shadow", 1.4, 2.4, 97.2, 97.2, 6.5), box("rw-tile", 1.4, 1.2, 97.2, 97.2, 6.5))
 
 
 def tile_track(segments: Sequence[rail.Segment], stubs: Sequence[int] = (), bridge: bool = False) -> Element:
-    """The track of a tile as one element; see ``rail.track``."""
+    """Draws the track of a tile as one element; see ``rail.track``."""
     return group(*rail.track(segments, stubs, bridge))
 
 
 def coal(number: int | str) -> Element:
-    """A coal wagon with a number, upper right."""
+    """Draws a coal wagon with a number, upper right."""
     wagon = group(
         path("rw-coal", "M1.2 4.4Q3.2 1 6 2.8Q8.2 -.6 11.2 1.4Q14.4 -.8 16.6 2.6Q19.8 1.2 21.8 4.4Z"),
         path("rw-coal", "M0 5.2H23L20.6 18H2.4Z"),
@@ -73,7 +73,7 @@ def coal(number: int | str) -> Element:
 
 
 def overlay_sign() -> Element:
-    """Upper left: a tile lies over another, for a tile that may be laid on track."""
+    """Draws one tile over another, upper left, on a tile that may cover track."""
     return group(
         path("rw-overlay-under", "M13 1H3Q1 1 1 3V13Q1 15 3 15H4"),
         box("rw-overlay", 6, 6, 13, 13, 2),
@@ -82,7 +82,7 @@ def overlay_sign() -> Element:
 
 
 def hill_ground() -> Element:
-    """Below the track of a hill: the tile in green with contour lines, as on a map; not to be turned."""
+    """Draws the ground of a hill, below the track: green with contour lines, as on a map; it must not rotate."""
     return group(
         box("rw-hill-low", 2, 1.8, 96, 96, 6),
         path("rw-hill", _CONTOURS[1]),
@@ -91,7 +91,7 @@ def hill_ground() -> Element:
 
 
 def hill_sign() -> Element:
-    """Lower left: two humps."""
+    """Draws two humps, lower left."""
     return group(
         path("rw-hill-sign", "M0 20Q3 8 9 8Q15 8 18 20Z"),
         path("rw-hill-sign", "M9.5 20Q13 2 19.5 2Q26 2 29.5 20Z"),
@@ -100,7 +100,7 @@ def hill_sign() -> Element:
 
 
 def tower(label: str = "+4") -> Element:
-    """A water tower with what it gives, lower left."""
+    """Draws a water tower with its bonus, lower left."""
     tank = group(
         path("rw-water-line", "M6 19L4 28M22 19L24 28M5 23.6L23 23.6"),
         path("rw-water", "M1.5 4.6Q14 -2.5 26.5 4.6Z"),
@@ -112,7 +112,7 @@ def tower(label: str = "+4") -> Element:
 
 
 def tree(x: float, y: float, size: float = 1.0) -> Element:
-    """A small tree, 13 units high for size 1, whose foot is at a point."""
+    """Draws a small tree, 13 units high for size 1, with its foot at a point."""
     corners = (f"{number(size * dx)} {number(size * dy)}" for dx, dy in _TREE)
     return group(path("rw-tree", f"M{'L'.join(corners)}Z"), at=(x, y))
 
@@ -121,7 +121,7 @@ _TREE = ((-1, 0), (-1, -3), (-5, -3), (-2.5, -7), (-4, -7), (0, -13), (4, -7), (
 
 
 def grid(rows: range, columns: range) -> Element:
-    """Fine crosses where the corners of cells meet, on the empty table."""
+    """Draws fine crosses at the corners of cells, on the empty table."""
     marks = [
         f"M{column * 100 - 3} {row * 100}h6M{column * 100} {row * 100 - 3}v6"
         for row in range(rows.start, rows.stop + 1)
@@ -131,7 +131,7 @@ def grid(rows: range, columns: range) -> Element:
 
 
 def axes(rows: range, columns: range) -> Element:
-    """Numbers of rows at the left and of columns above, outside the grid by 21 units."""
+    """Draws the numbers of rows at the left and of columns above, 21 units outside the grid."""
     left, top = columns.start * 100 - 21, rows.start * 100 - 21
     return group(
         *(_axis(column, column * 100 + 50, top) for column in columns),
@@ -140,5 +140,5 @@ def axes(rows: range, columns: range) -> Element:
 
 
 def _axis(number: int, x: float, y: float) -> Element:
-    # The rim in the colour of paper keeps the number clear of what is drawn on the ground.
+    # An outline in the colour of the paper keeps the number clear of the ground below it.
     return group(group(words(str(number), 0, 0, 13, "rw-muted rw-axis rw-word-axis"), css="rw-grow-axis"), at=(x, y))

@@ -1,12 +1,14 @@
-"""Exercises: a position and a goal, solved, judged and made by the engine; and lessons, which are made of them.
+"""Exercises: a position and a goal, which the engine solves, judges and generates; and lessons made of exercises.
 
 For instance::
 
     rw.exercises("streetcar")                                 # those written by hand, and the questions of all figures
-    rw.exercises("streetcar", kind="legal", seed=7, level=2)  # as many more as are wanted
+    rw.exercises("streetcar", kind="legal", seed=7, level=2)  # any number of new ones
     rw.Exercise("streetcar", position, "refused:lay.border")  # one of your own
     rw.Lesson("streetcar")                                    # a course, lesson by lesson
     rw.FirstGame("streetcar")                                 # a guided game
+
+Public: every name in ``__all__``. The modules that define them are private.
 """
 
 from railwidgets.lessons.data import Exercises, exercises, read_exercise, read_exercises

@@ -1,4 +1,4 @@
-"""A question of a figure as an exercise: what does the rulebook's own board answer?"""
+"""The question of a figure as an exercise: what does the rulebook's own board answer?"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from railwidgets.core import Claim, Figure, Text, load_words, quoted
 from railwidgets.core.figure import spoken
@@ -48,7 +48,7 @@ class ClaimGoal(Goal):
         return self.claim.question
 
     def lead(self) -> Text:
-        """What the figure shows, and the question before this one with its answer: many go on from there."""
+        """Returns the caption of the figure, and the previous question with its answer: many build on it."""
         if not self.number:
             return self.figure.caption
         before = self.figure.claims[self.number - 1]
@@ -70,7 +70,7 @@ class ClaimGoal(Goal):
         return tuple(options)
 
     def _others(self) -> list[str]:
-        """Other values of that kind: those of the figure's other questions, those near, those of other figures."""
+        """Lists wrong answers of the same kind: from the figure's other questions, near values, from other figures."""
         answer = self.claim.answer
         if isinstance(answer, bool):
             return [_written(not answer)]
@@ -98,7 +98,7 @@ class ClaimGoal(Goal):
         return answers[choice] if choice in answers else self._said().get(choice) or spoken(tuple(parts))
 
     def _said(self) -> dict[str, Text]:
-        """The answers of all figures of the game that are said in words, by how they are written."""
+        """Maps the answers of all figures of the game to their words."""
         claims = (claim for figure in self.exercise.game.figures.values() for claim in figure.claims)
         return {_written(claim.answer): claim.said for claim in claims if claim.said is not None}
 
@@ -122,7 +122,7 @@ class ClaimGoal(Goal):
         if not self.claim.holds(self.state):
             yield "the engine gives another answer than the figure claims"
         if len(self.exercise.options) < 2:
-            yield "choices: nothing else could be answered; write some"
+            yield "choices: only one answer is possible; write some"
         if _written(self.claim.answer) not in self.exercise.options:
             yield f"choices: the right answer is not among them: {_written(self.claim.answer)}"
 
@@ -131,12 +131,12 @@ def _parts(answer: Any) -> tuple[str, ...]:
     return tuple(map(str, answer)) if isinstance(answer, tuple | list) else (str(answer),)
 
 
-def _is_number(answer: Any) -> bool:
+def _is_number(answer: object) -> TypeGuard[int | Fraction]:
     return isinstance(answer, int | Fraction) and not isinstance(answer, bool)
 
 
 def _shape(answer: Any) -> set[str]:
-    """What the parts of an answer look like: small letters, capitals, numbers, and what stands between."""
+    """Returns the character classes of an answer's parts: lower-case letters, capitals, numbers, and separators."""
     return {
         re.sub(r"[0-9]+", "0", re.sub(r"[A-Z]+", "A", re.sub(r"[a-z]+", "a", _written(part))))
         for part in _parts(answer)
@@ -144,7 +144,7 @@ def _shape(answer: Any) -> set[str]:
 
 
 def _parted(answer: tuple[Any, ...]) -> list[Any]:
-    """A list with a part left out, for where no other list looks like it."""
+    """Returns a list with an item removed, for lists without similar ones."""
     return [(*answer[:place], *answer[place + 1 :]) for place in range(len(answer)) if len(answer) > 1]
 
 
@@ -153,7 +153,7 @@ def _is_refusal(answer: Any, clauses: Any) -> bool:
 
 
 def _written(answer: Any) -> str:
-    """An answer as a person writes it."""
+    """Returns an answer as a person writes it."""
     if isinstance(answer, tuple | list) and any(isinstance(part, tuple | list) for part in answer):
         return "; ".join(_written(part) for part in answer)
-    return " ".join(spoken(answer).en.split())
+    return " ".join(str(spoken(answer)).split())

@@ -1,4 +1,4 @@
-"""The best of several actions, by a measure of the game that is no score: a ticket, a journey."""
+"""The best of several actions, by a measure of the game other than the score: a ticket, a journey."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import Asked, Goal
 
 LISTED: Final = 3
-"""So many are listed to choose from, at the most; of more the best is to be found on the board."""
+"""The most actions listed as choices; if there are more, the learner answers on the board."""
 
 FEWEST: Final = 2
-"""So many are compared, at the least."""
+"""The fewest actions to compare."""
 
 
 class BestGoal(Goal):
-    """The action that is the best of those that a measure of the game compares, whether each is its own turn or not."""
+    """The best action by a measure of the game, whether the actions are turns of their own or not."""
 
     def __init__(self, exercise: Asked, of: str) -> None:
         super().__init__(exercise, of)
         known = exercise.game.best
         if of not in known:
             there = f"there are: {', '.join(known)}" if known else "this game has none"
-            raise exercise.fault(f"goal: no measure is called {quoted(of)}{nearest(of, known)}; {there}")
+            raise exercise.fault(f"goal: unknown measure {quoted(of)}{nearest(of, known)}; {there}")
         self.best: Best = known[of]
         self._worth: dict[str, Points] | None = None
 
@@ -38,7 +38,7 @@ class BestGoal(Goal):
 
     @property
     def worth(self) -> dict[str, Points]:
-        """What each of the actions that are compared comes to."""
+        """The value of each compared action."""
         if self._worth is None:
             state = self.state
             self._worth = {str(action): self.best.worth(state, action) for action in self.best.among(state)}
@@ -68,6 +68,6 @@ class BestGoal(Goal):
     def problems(self) -> Iterator[str]:
         yield from super().problems()
         if len(self.worth) < FEWEST:
-            yield f"position: {len(self.worth)} actions are compared here, and {FEWEST} at least must be"
+            yield f"position: {len(self.worth)} actions to compare; at least {FEWEST} are needed"
         elif len(self.exercise.found) == len(self.worth):
-            yield "position: one is as good as another here"
+            yield "position: all actions are equally good"

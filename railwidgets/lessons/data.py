@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, Final, overload
 
 from railwidgets.core import Text, game, quoted
-from railwidgets.core.data import DataError, has_data, load_data
+from railwidgets.core.catalogue import load_texts
+from railwidgets.core.data import DataError, has_data
 from railwidgets.core.files import truncate_path
 from railwidgets.core.html import listing
 from railwidgets.core.link import is_link, read_link
@@ -23,13 +24,13 @@ from railwidgets.lessons.kinds import ABOUT_KINDS, FILE
 from railwidgets.lessons.reading import own_entries
 
 POSITIONS: Final = "positions"
-"""The one table that is no exercise: positions by name, for exercises that share one."""
+"""The only table without an exercise: named positions, for exercises that share one."""
 
 FIELDS: Final = ("position", "goal", "clauses", "text", "action", "choices", "held", "count", "figure")
 
 
 class Exercises(Sequence[Exercise]):
-    """Exercises in an order, each by its place or its key; a notebook lists them."""
+    """Ordered exercises, by index or key; a notebook lists them."""
 
     def __init__(self, name: str, found: Iterable[Exercise]) -> None:
         self.name = name
@@ -51,17 +52,17 @@ class Exercises(Sequence[Exercise]):
         return len(self._found)
 
     def about(self, clause: str) -> Exercises:
-        """Those about a clause, or about a chapter such as ``place``."""
+        """Returns the exercises about a clause, or about a chapter such as ``place``."""
         chapter = f"{clause}."
         wanted = (one for one in self._found if any(of == clause or of.startswith(chapter) for of in one.about))
         return Exercises(self.name, wanted)
 
     def problems(self) -> list[str]:
-        """All that is wrong with them, one sentence each."""
+        """Lists all faults of the exercises, one sentence each."""
         return [problem for exercise in self._found for problem in exercise.problems()]
 
     def _repr_html_(self) -> str:
-        rows = [(number, one.key, one.task.en, ", ".join(one.about)) for number, one in enumerate(self._found)]
+        rows = [(number, one.key, str(one.task), ", ".join(one.about)) for number, one in enumerate(self._found)]
         return listing(("", "key", "task", "clauses"), rows)
 
     def __repr__(self) -> str:
@@ -71,15 +72,15 @@ class Exercises(Sequence[Exercise]):
 
 
 def exercises(name: str, *, kind: str | None = None, seed: int = 0, level: int = 1, count: int = 10) -> Exercises:
-    """The exercises of a game: those written by hand and the questions of all figures, or as many new ones as wanted.
+    """Returns the exercises of a game: those written by hand and the questions of all figures, or new ones.
 
     Args:
-        name: of the game.
-        kind: of new ones, see ``lessons.KINDS``; ``any`` for one of each in turn, ``None`` for those written by hand.
-            ``why``, ``refused`` and ``gain`` may name a clause and ``best`` a measure: ``refused:lay.border``.
+        name: the name of the game.
+        kind: the kind of new ones, see ``lessons.KINDS``; ``any`` for one of each in turn, ``None`` for those written
+            by hand. ``why``, ``refused`` and ``gain`` may name a clause and ``best`` a measure: ``refused:lay.border``.
         seed: the same seed makes the same exercises.
-        level: 1 to 3, how much the wrong answers look like right ones.
-        count: how many new ones.
+        level: 1 to 3, how closely wrong answers resemble right ones.
+        count: the number of new ones.
 
     Raises:
         UnknownGameError: no such game.
@@ -97,15 +98,15 @@ def exercises(name: str, *, kind: str | None = None, seed: int = 0, level: int =
 
 @cache
 def written(name: str) -> tuple[Exercise, ...]:
-    """The exercises of the game's ``exercises.toml``; none where it has no such file."""
+    """Returns the exercises of the game's ``exercises.toml``; empty if it has no such file."""
     package = package_of(name)
     if package is None or not has_data(package, FILE):
         return ()
-    return tuple(exercises_in(load_data(package, FILE), name, f"{FILE} of {package}"))
+    return tuple(exercises_in(load_texts(package, FILE), name, f"{FILE} of {package}"))
 
 
 def asked(name: str) -> Iterator[Exercise]:
-    """The questions of all figures, in the order of the rulebook."""
+    """Yields the questions of all figures, in the order of the rulebook."""
     for figure in game(name).figures.values():
         for number in range(len(figure.claims)):
             key = f"{figure.name.replace(' ', '_')}.{number}"
@@ -113,29 +114,29 @@ def asked(name: str) -> Iterator[Exercise]:
 
 
 def read_exercises(path: str | Path, name: str = "") -> Exercises:
-    """The exercises of a file of one's own, written as a game's ``exercises.toml``.
+    """Returns the exercises of your own file, in the format of a game's ``exercises.toml``.
 
     Args:
         path: the file.
-        name: of the game; ``game = "streetcar"`` at the top of the file says it as well.
+        name: the name of the game, unless the file begins with a line such as ``game = "streetcar"``.
 
     Raises:
         OSError: the file cannot be read.
-        ExerciseError: it is no TOML, or an exercise in it cannot be; the message says where and what to write.
+        ExerciseError: the file is not TOML, or an exercise in it is invalid; the message says where and how to fix it.
     """
     name, entries = own_entries(path, name)
     return Exercises(name, exercises_in(entries, name, truncate_path(path)))
 
 
 def read_exercise(source: str | Mapping[str, Any]) -> Exercise:
-    """The exercise of a link, or of what ``Exercise.to_json`` wrote.
+    """Returns the exercise of a link, or of the output of ``Exercise.to_json``.
 
     Args:
         source: the link, the object, or its JSON text.
 
     Raises:
-        NotationError: the link is damaged, or the text no JSON.
-        ExerciseError: it is no exercise, or one that cannot be.
+        NotationError: the link is damaged, or the text is not JSON.
+        ExerciseError: the data is not an exercise, or an invalid one.
     """
     if isinstance(source, str):
         data = read_link(source) if is_link(source) else read_json(source, "Cannot read this exercise")
@@ -149,15 +150,15 @@ def read_exercise(source: str | Mapping[str, Any]) -> Exercise:
 
 
 def exercises_in(entries: Mapping[str, Any], name: str, where: str) -> Iterator[Exercise]:
-    """The exercises of tables as they stand in such a file.
+    """Yields the exercises in the tables of such a file.
 
     Args:
         entries: the tables by key.
-        name: of the game.
-        where: the file they are from, for what is told of them.
+        name: the name of the game.
+        where: the name of the file, for error messages.
 
     Raises:
-        ExerciseError: one of them cannot be.
+        ExerciseError: one of them is invalid.
     """
     entries = dict(entries)
     shared = entries.pop(POSITIONS, {})
@@ -168,7 +169,7 @@ def exercises_in(entries: Mapping[str, Any], name: str, where: str) -> Iterator[
         if not isinstance(entry, Mapping):
             raise ExerciseError(f"{place}: write a table, with position and goal")
         if unknown := [field for field in entry if field not in FIELDS]:
-            raise ExerciseError(f"{place}: {unknown[0]} is no field{nearest(unknown[0], FIELDS)}")
+            raise ExerciseError(f"{place}: unknown field {unknown[0]}{nearest(unknown[0], FIELDS)}")
         try:
             yield Exercise(name, key=key, **_fields(entry, shared, place))
         except ExerciseError as error:

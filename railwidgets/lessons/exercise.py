@@ -1,4 +1,4 @@
-"""An exercise: a position and a goal, asked and judged by the engine."""
+"""An exercise: a position and a goal, with answers judged by the engine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import Any, Final, Unpack
 
 from railwidgets.core import (
-    LANGS,
     Action,
     Displayable,
     Drawing,
@@ -33,43 +32,50 @@ from railwidgets.lessons.goals import goal_of
 FORMAT: Final = "railwidgets-exercise"
 
 HINTS: Final = 4
-"""The steps of hints: the chapter, the clause, the place, an answer."""
+"""The hints: the chapter, the clause, the place, an answer."""
 
 Answer = str | int | Action | Sequence[str | Action]
-"""What can be an answer: a choice or its number, an action, the id of a clause, a value, or a series of actions."""
+"""An answer: a choice or its number, an action, the id of a clause, a value, or a sequence of actions."""
 
 
 @dataclass(frozen=True)
 class Exercise(Displayable):
     """A position, a goal, and the clauses that it is about; the engine finds the solutions and judges the answers.
 
-    The goals, each with what answers it:
+    The goals, each with the form of its answer:
 
         why              which clause forbids ``action``? The id of a clause.
         refused:CLAUSE   an action that breaks this clause and no other.
-        legal            the only one of ``choices``, actions, that is allowed.
+        legal            the only one of ``choices``, actions, that is legal.
         legal:not        the only one that is not.
-        gain:CLAUSE      an action that gains as many points by this clause, or chapter, as can be gained.
+        gain:CLAUSE      an action that gains the most points possible by this clause, or chapter.
         best:NAME        the best action by a measure of the game, such as ``tickets`` or ``journey``.
         claim:N          the answer to question N, from 0, of ``figure``.
-        reach:NOTATION   actions of one turn, one after the other, to a position of which all this is true.
+        reach:NOTATION   actions of one turn, one after the other, to a position with all these properties.
 
     Attributes:
-        name: of the game.
+        name: the name of the game.
         position: in notation; a figure has its own.
         goal: see above.
-        clauses: the ids of those that it is about; found by the goal where none are named.
-        text: the task in words; that of the goal where nothing is written.
-        action: what is tried, of the goal ``why``.
-        choices: what one chooses from; the goals ``why`` and ``claim`` find some where none are named.
-        held: what an answer begins with, a pick such as ``hand:straight``, or several; for ``reach`` the first words of
-            the actions that are tried, such as ``go stop``.
-        count: how many solutions there are, if that is said; the engine counts them.
-        figure: the name of the figure whose board it is; of the goal ``claim``, whose question.
-        key: a name of its own, by which progress is kept; made of the rest where none is given.
+        clauses: the ids of the clauses that it is about; by default, the goal finds them.
+        text: the task in words; by default that of the goal.
+        action: the action in question, for the goal ``why``.
+        choices: the choices; by default, the goals ``why`` and ``claim`` find some.
+        held: the beginning of an answer, one or more picks such as ``hand:straight``; for ``reach`` the first words of
+            the actions to try, such as ``go stop``.
+        count: the number of solutions, if stated; the engine checks it.
+        figure: the name of the figure with the board; for the goal ``claim``, with the question.
+        key: a name of its own, under which progress is stored; derived from the rest by default.
 
     Raises:
-        ExerciseError: no such game, goal, clause or figure, or something is missing; the message says what to write.
+        ExerciseError: no such game, goal, clause or figure, or something is missing; the message says how to fix it.
+
+    Example:
+        >>> exercise = rw.Exercise("days_of_steam", figure="figure 1", goal="claim:0")
+        >>> exercise.state == rw.game("days_of_steam").figures["figure 1"].state
+        True
+        >>> exercise.judge(exercise.solutions()[0]).solved
+        True
     """
 
     name: str
@@ -90,22 +96,34 @@ class Exercise(Displayable):
             object.__setattr__(self, field_name, tuple(written.split() if isinstance(written, str) else written))
         for field_name in ("name", "position", "goal", "action", "held", "figure", "key"):
             if not isinstance(getattr(self, field_name), str):
-                raise ExerciseError(f"{field_name}: a text is wanted, not {type(getattr(self, field_name)).__name__}")
+                raise ExerciseError(f"{field_name}: must be a string, not {type(getattr(self, field_name)).__name__}")
         unknown = [clause for clause in self.clauses if clause not in self.game.clauses]
         if unknown:
             raise self.fault(f"clauses: there is no {quoted(unknown[0])}{nearest(unknown[0], self.game.clauses)}")
         object.__setattr__(self, "_goal", goal_of(self))
 
-    # --- what is asked
+    # --- the question
 
     @property
-    def game(self) -> Game[Any]:
-        """The game."""
+    def game(self) -> Game:
+        """The game.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.game
+            railwidgets.game('days_of_steam')
+        """
         return game(self.name)
 
     @property
     def id(self) -> str:
-        """The name by which progress is kept, the same in every session."""
+        """The name under which progress is stored, the same in every session.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.id
+            'days_of_steam/second_city_1'
+        """
         return f"{self.name}/{self.key or f'{self.goal}/{self.figure or self.position}/{self.action or self.held}'}"
 
     @cached_property
@@ -113,7 +131,12 @@ class Exercise(Displayable):
         """The position.
 
         Raises:
-            ExerciseError: it cannot be read, or cannot be.
+            ExerciseError: it cannot be read, or is impossible.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.state.actor
+            0
         """
         if self.figure:
             found: State = self.game.figures[self.figure].state
@@ -126,62 +149,92 @@ class Exercise(Displayable):
 
     @property
     def picks(self) -> tuple[str, ...]:
-        """What an answer begins with, one by one."""
+        """The first picks of an answer, in order."""
         return tuple(self.held.split())
 
     def called(self, key: str) -> Exercise:
-        """The same exercise with a name of its own."""
+        """Returns the same exercise with a name of its own.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.called("mine").key
+            'mine'
+        """
         return replace(self, key=key)
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The ids of the clauses that it is about."""
+        """The ids of the clauses that it is about.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.about[0]
+            'place.city_linked'
+        """
         return self.clauses or self._of.about()
 
     @property
     def task(self) -> Text:
-        """What is to be done, in words."""
+        """The task, in words.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.task["en"].endswith((".", "?"))
+            True
+        """
         return self.text or self._of.task()
 
     @property
     def lead(self) -> Text | None:
-        """What comes before the task: of a question of a figure what that shows, and what was asked before."""
+        """The text before the task: for a question of a figure, its caption and the previous question."""
         return self._of.lead()
 
     @cached_property
     def options(self) -> tuple[str, ...]:
-        """What one chooses from; nothing where an action is to be found on the board."""
+        """The choices; empty if the learner answers on the board.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam", kind="legal", seed=7, count=1)[0]
+            >>> len(exercise.options), exercise.solutions()[0] in exercise.options
+            (5, True)
+        """
         return tuple(self._of.options())
 
     def said(self, choice: str) -> Text:
-        """A choice in words."""
+        """Describes a choice in words."""
         return self._of.said(choice)
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
-        """What is drawn on the board: the numbers of choices that are places, or the place of what is tried."""
+        """The marks on the board: the numbers of choices that are places, or the place of the action in question."""
         return tuple(self._of.marks())
 
-    # --- what is answered
+    # --- the answer
 
     @cached_property
     def found(self) -> tuple[str, ...]:
-        """The solutions, as texts that ``judge`` takes."""
+        """The solutions, as texts that ``judge`` accepts."""
         return tuple(self._of.solutions())
 
     def solutions(self) -> tuple[str, ...]:
-        """Every solution that the engine finds; for ``reach`` the shortest ones, a series as ``go E; stop``."""
+        """Returns every solution that the engine finds; for ``reach`` the shortest series, such as ``go E; stop``.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.judge(exercise.solutions()[0]).solved
+            True
+        """
         return self.found
 
     def judge(self, answer: Answer) -> Feedback:
-        """What is to be said to an answer.
+        """Judges an answer.
 
         Args:
             answer: a choice or its number from 1, an action or its notation, the id of a clause, a value, or for
-                ``reach`` a series of actions, as a list or with semicolons between.
+                ``reach`` a sequence of actions, as a list or separated by semicolons.
 
         Raises:
-            ExerciseError: it is no answer to this exercise; the message says what one looks like.
+            ExerciseError: the argument is not an answer to this exercise; the message gives an example.
 
         Example:
             >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
@@ -193,32 +246,42 @@ class Exercise(Displayable):
         return self._of.judge(answer)
 
     def check(self, answer: Answer) -> None:
-        """Asserts that an answer is right, for cells that are graded.
+        """Asserts that an answer is right, for graded cells.
 
         Args:
             answer: see ``judge``.
 
         Raises:
-            AssertionError: it is not; the message says why, in English and French.
-            ExerciseError: it is no answer.
+            AssertionError: the answer is wrong; the message says why, in every language.
+            ExerciseError: the argument is not an answer.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.check(exercise.solutions()[0])
         """
         __tracebackhide__ = True
         feedback = self.judge(answer)
         if not feedback.solved:
             clause = f"{feedback.clause}: " if feedback.clause else ""
-            raise AssertionError(f"{clause}{feedback.text.en}\n{clause}{feedback.text.fr}")
+            said = dict.fromkeys(feedback.text[lang] for lang in game(self.name).languages)
+            raise AssertionError("\n".join(f"{clause}{words}" for words in said))
 
     def hint(self, step: int) -> Hint:
-        """A hint: 1 where to read, 2 the clause, 3 where to look, 4 an answer.
+        """Returns a hint: 1 the chapter, 2 the clause, 3 the place, 4 an answer.
 
         Args:
             step: from 1 to 4.
 
         Raises:
-            ValueError: there is no such step.
+            ValueError: there is no such hint.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.hint(2).clause
+            'place.city_linked'
         """
         if step not in range(1, HINTS + 1):
-            raise ValueError(f"hints have the steps 1 to {HINTS}, not {step!r:.80}")
+            raise ValueError(f"the steps of the hints go from 1 to {HINTS}, not {step!r:.80}")
         words = load_words(__package__)["hint"]
         clauses = [self.game.clauses[clause] for clause in self.about]
         if step == 1 and clauses:
@@ -235,14 +298,20 @@ class Exercise(Displayable):
         )
 
     def problems(self) -> list[str]:
-        """All that is wrong with it, each a sentence that names the exercise and says what to write."""
+        """Lists all faults of the exercise, each a sentence that names the exercise and says how to fix it.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.problems()
+            []
+        """
         try:
             return [str(self.fault(problem)) for problem in self._of.problems()]
         except ExerciseError as error:
             return [str(error)]
 
     def fault(self, problem: str) -> ExerciseError:
-        """The error of something that is wrong with it."""
+        """Returns the error for a fault of the exercise."""
         return ExerciseError(f"exercise {quoted(self.key or self.goal)} of {self.name}: {problem}")
 
     @property
@@ -250,17 +319,23 @@ class Exercise(Displayable):
         goal: Goal = self.__dict__["_goal"]
         return goal
 
-    # --- as something to hand on
+    # --- for sharing
 
     def to_json(self) -> dict[str, Any]:
-        """The exercise as JSON, its fields as in a file of exercises; one in a link is such a thing."""
+        """Returns the exercise as JSON, with the fields of a file of exercises; a link contains the same.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.to_json()["game"]
+            'days_of_steam'
+        """
         fields = ("position", "goal", "clauses", "action", "choices", "held", "count", "figure", "key")
-        said = {} if self.text is None else {"text": {lang: self.text[lang] for lang in LANGS}}
+        said = {} if self.text is None else {"text": self.text.to_json()}
         given = {field: getattr(self, field) for field in fields if getattr(self, field)}
         lists = {field: list(value) for field, value in given.items() if isinstance(value, tuple)}
         return {"format": FORMAT, "game": self.name, **given, **lists, **said}
 
-    # --- as something to see
+    # --- for display
 
     def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
         state = self.state
@@ -276,16 +351,21 @@ class Exercise(Displayable):
         return f"{self.game.title[lang]}: {self.task[lang]}"
 
     def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """The task, the board, and the choices with their numbers.
+        """Renders the task, the board, and the choices with their numbers.
 
         Args:
             looks: as for ``picture``.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.to_html(lang="fr").startswith("<figure")
+            True
         """
         lang = draw_options.get("lang", "en")
         picture = Html(self.picture(**draw_options).html)
         held = load_words(__package__)["task"]["held"].fill(held=self.held)[lang]
         with_it = [tag("p", held)] if self.held and not self.goal.startswith("reach") else []
-        # The words of an action do not say how a piece is turned; its notation does.
+        # The words of an action omit the rotation of a piece; its notation has it.
         written = self.goal.startswith("legal")
         choices = [tag("li", self.said(one)[lang], f" ({one})" if written else "") for one in self.options]
         listed = [tag("ol", *choices)] if choices else []
@@ -297,10 +377,15 @@ class Exercise(Displayable):
         return {"text/plain": self.to_text(), "text/html": self.to_html()}
 
     def to_text(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """The task, the board, and the choices with their numbers.
+        """Returns the task, the board, and the choices with their numbers.
 
         Args:
             looks: as for ``picture``.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.to_text().startswith(exercise.task["en"])
+            True
         """
         lang = draw_options.get("lang", "en")
         choices = [f"{number}. {self.said(choice)[lang]}" for number, choice in enumerate(self.options, 1)]

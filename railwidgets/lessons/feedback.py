@@ -1,4 +1,4 @@
-"""What is said to an answer, and the hints before one."""
+"""The feedback to an answer, and the hints before one."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from railwidgets.core import Mark, Text
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """What is said to an answer.
+    """The feedback to an answer.
 
     Attributes:
-        solved: whether it is right.
-        text: a sentence or two: the refusal, or why it is allowed.
-        clause: id of the clause that it is about; empty for none.
-        marks: what proves it on the board.
-        kept: whether they show that the clause is kept, not that it is broken.
+        solved: whether the answer is right.
+        text: a sentence or two: the refusal, or why the action is legal.
+        clause: the id of the clause that it is about; empty for none.
+        marks: the proof on the board.
+        kept: whether the marks show that the clause is kept, not broken.
     """
 
     solved: bool
@@ -37,11 +37,11 @@ class Feedback:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A step towards an answer.
+    """A hint towards an answer.
 
     Attributes:
-        text: what is said.
-        clause: id of the clause that it names; empty where it is too early to name one.
+        text: the hint in words.
+        clause: the id of the clause that it names; empty in a hint that comes before the clause.
         marks: where to look.
     """
 
@@ -54,4 +54,4 @@ class Hint:
 
 
 class ExerciseError(ValueError):
-    """An exercise cannot be, or an answer is none; the message names the exercise and says what to write."""
+    """An invalid exercise or answer; the message names the exercise and says how to fix it."""

@@ -1,15 +1,14 @@
-"""A guided first game: what the learner does, turn by turn, what is said before and after, and what others do."""
+"""A guided first game: the learner's actions, turn by turn, with words before and after, and the others' actions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, Final
+from typing import Final
 
 from railwidgets.core import (
     CHANCE,
-    LANGS,
     Action,
     Actor,
     Game,
@@ -20,6 +19,8 @@ from railwidgets.core import (
     Text,
     game,
 )
+from railwidgets.core.language import checked_lang
+from railwidgets.deprecation import keeps_old_names, with_new_keys
 from railwidgets.lessons.feedback import ExerciseError
 from railwidgets.lessons.reading import Entry, entries_of, too_long
 
@@ -31,21 +32,22 @@ OPPONENT: Final = "opponent"
 FIELDS: Final = ("play", "replies", "say", "after")
 
 MOST_SAID: Final = 30
-"""So many words say what to do, at the most."""
+"""The most words of an instruction."""
 
 MOST_EXPLAINED: Final = 40
-"""So many words explain what was done, at the most."""
+"""The most words of an explanation."""
 
 
+@keeps_old_names("FirstGame.Step")
 @dataclass(frozen=True, slots=True)
 class Step:
     """A step of a guided game.
 
     Attributes:
-        play: what the learner is to do, action by action; empty where others act, or all is done.
-        replies: what chance and the opponents do by themselves.
-        say: what the learner is to do, in words that point at it.
-        after: what is explained when it is done.
+        play: the learner's actions; empty if others act, or at the end.
+        replies: the actions of chance and the opponents.
+        say: the instruction for the learner, in words.
+        after: the explanation afterwards.
     """
 
     play: tuple[Action, ...] = ()
@@ -58,48 +60,53 @@ def has_first_game(name: str) -> bool:
     """Whether a game has a guided game.
 
     Raises:
-        ExerciseError: what is written in ``first_game.toml`` cannot be; the message says what to write.
+        ExerciseError: ``first_game.toml`` is invalid; the message says how to fix it.
     """
     return _written(name) is not None
 
 
 class FirstGame:
-    """A guided game of one's first turns against opponents whose moves are written down.
+    """A guided game of a learner's first turns, against opponents with scripted moves.
 
     Args:
-        name: of the game.
-        lang: the language in which it is shown, ``en`` or ``fr``.
+        name: the name of the game.
+        lang: the language, one of ``LANGS``.
 
     Attributes:
-        name: of the game.
-        lang: the language in which it is shown.
+        name: the name of the game.
+        lang: the language.
 
     Raises:
         UnknownGameError: no such game.
-        ExerciseError: it has no guided game, or what is written in ``first_game.toml`` cannot be; the message says what
-            to write.
+        ExerciseError: the game has no guided game, or its ``first_game.toml`` is invalid; the message says how to fix
+            it.
         ValueError: no such language.
+
+    Example:
+        >>> guided = rw.FirstGame("days_of_steam")
+        >>> guided.seat, guided.start == guided.states[0]
+        (0, True)
     """
 
     def __init__(self, name: str, lang: Lang = "en") -> None:
         game(name)
-        if lang not in LANGS:
-            raise ValueError(f"no language is called {lang!r:.80}; there are: {', '.join(LANGS)}")
+        checked_lang(lang)
         read = _written(name)
         if read is None:
-            raise ExerciseError(f"{name} has no first game: write {FIRST_GAME} beside its rules, see docs/exercises.md")
+            where = f"write {FIRST_GAME} next to its rules, see docs/exercises.md"
+            raise ExerciseError(f"{name} has no first game: {where}")
         self.name = name
         self.lang = lang
         self.seats, self.start, self.steps = read
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game:
         """The game."""
         return game(self.name)
 
     @property
     def seat(self) -> int:
-        """The seat of the learner."""
+        """The learner's seat."""
         return self.seats.index(LEARNER)
 
     @cached_property
@@ -107,7 +114,7 @@ class FirstGame:
         """The positions at the beginning of each step, and the last one.
 
         Raises:
-            ExerciseError: an action is not legal at its place.
+            ExerciseError: an action is illegal in its position.
         """
         found = [self.start]
         for number, step in enumerate(self.steps, 1):
@@ -118,32 +125,33 @@ class FirstGame:
         return tuple(found)
 
     def problems(self) -> list[str]:
-        """All that is wrong with it, one sentence each."""
+        """Lists all faults of the guided game, one sentence each."""
         return list(self._problems())
 
     def _problems(self) -> Iterator[str]:
         if not any(step.play for step in self.steps):
-            yield f"{self._where()}: write at least one step with play, which the learner does"
+            yield f"{self._where()}: write at least one step with play, an action of the learner"
         state = self.start
         for number, step in enumerate(self.steps, 1):
             yield from self._texts(number, step)
             learner = bool(step.play)
             for action in (*step.play, *step.replies):
                 if refusals := state.refusals(action):
-                    yield f"{self._where(number)}: '{action}' is not legal there: {refusals[0].text.en}"
+                    yield f"{self._where(number)}: '{action}' is not legal there: {refusals[0].text}"
                     return
                 if (state.actor == self.seat) != learner:
-                    yield f"{self._where(number)}: '{action}' is for {_who(state.actor, self.seats)} to do there"
+                    whose = _who(state.actor, self.seats)
+                    yield f"{self._where(number)}: it is the turn of {whose}, and they do not play '{action}'"
                 state = state.apply(action)
 
     def _texts(self, number: int, step: Step) -> Iterator[str]:
         where = self._where(number)
         if step.play and step.say is None:
-            yield f"{where}: write say = {{ en = ..., fr = ... }}, what the learner is to do"
+            yield f"{where}: write say = {{ en = ..., fr = ... }}, the task of the learner"
         if step.play and step.replies:
-            yield f"{where}: write play or replies, not both: a step is the learner's or the others'"
+            yield f"{where}: write play or replies, not both: a step belongs to the learner or to the others"
         if not (step.play or step.replies) and (number < len(self.steps) or step.after is None):
-            yield f"{where}: write play or replies; only the last step has nothing but after"
+            yield f"{where}: write play or replies; only the last step can do with after alone"
         if step.say is not None:
             yield from too_long(f"{where}, say", step.say, MOST_SAID)
         if step.after is not None:
@@ -164,15 +172,15 @@ def _after(state: State, actions: tuple[Action, ...]) -> State:
 
 
 def _who(actor: Actor, seats: tuple[str, ...]) -> str:
-    return "nobody, for the game is over," if actor is None else "chance" if actor == CHANCE else seats[int(actor)]
+    return "nobody, because the game is over" if actor is None else "chance" if actor == CHANCE else seats[int(actor)]
 
 
 @cache
 def _written(name: str) -> tuple[tuple[str, ...], State, tuple[Step, ...]] | None:
-    """The seats, the first position and the steps; ``None`` where the game has no such file.
+    """Returns the seats, the first position and the steps; ``None`` if the game has no such file.
 
     Raises:
-        ExerciseError: something in it cannot be; the message names all of it.
+        ExerciseError: the file is invalid; the message lists all faults.
     """
     found = entries_of(name, FIRST_GAME)
     if found is None:
@@ -186,9 +194,10 @@ def _written(name: str) -> tuple[tuple[str, ...], State, tuple[Step, ...]] | Non
     if not isinstance(listed, list) or not listed:
         top.fault("write [[step]] tables, in order")
         listed = []
-    steps = [
-        _step(Entry(table, f"{where}, step {number}", FIELDS, faults), name) for number, table in enumerate(listed, 1)
-    ]
+    steps = []
+    for number, table in enumerate(listed, 1):
+        here = f"{where}, step {number}"
+        steps.append(_step(Entry(with_new_keys(FIRST_GAME, here, table), here, FIELDS, faults), name))
     if faults or state is None:
         raise ExerciseError("\n".join(faults))
     return seats, state, tuple(steps)
@@ -198,13 +207,13 @@ def _seats(entry: Entry, count: int) -> tuple[str, ...]:
     seats = entry.table.get("seats")
     if not isinstance(seats, list) or sorted(map(str, seats)) != sorted([LEARNER, *[OPPONENT] * (count - 1)]):
         example = ", ".join(f'"{who}"' for who in (LEARNER, *[OPPONENT] * (count - 1)))
-        entry.fault(f"seats: {count} play, so write [{example}], in the order of turns")
+        entry.fault(f"seats: for {count} players write [{example}], in turn order")
         return (LEARNER, *[OPPONENT] * (count - 1))
     return tuple(seats)
 
 
 def _start(entry: Entry, name: str) -> State | None:
-    """The position at which it begins: in notation, or a table with players, options of the rules, and moves."""
+    """Returns the first position: from notation, or from a table with players, options, and moves."""
     start = entry.table.get("start")
     try:
         if isinstance(start, str):
@@ -228,7 +237,7 @@ def _step(entry: Entry, name: str) -> Step:
         written = entry.table.get(field, "")
         try:
             if not isinstance(written, str):
-                raise ValueError("write actions in notation, with semicolons between")
+                raise ValueError("write actions in notation, separated by semicolons")
             done[field] = _actions(written, name)
         except ValueError as error:
             entry.fault(f"{field}: {error}")

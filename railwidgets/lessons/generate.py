@@ -1,4 +1,4 @@
-"""Exercises without end, made from positions of games: the same seed makes the same ones."""
+"""Endless exercises, generated from positions of games: the same seed makes the same ones."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from railwidgets.lessons.exercise import Exercise
 from railwidgets.lessons.kinds import KINDS, LEVELS, aims, kind_option
 
 USUAL: Final = ("legal", "why", "refused")
-"""The kinds that come up in every game in which something can be forbidden."""
+"""The kinds for every game in which something can be forbidden."""
 
 MOST: Final = 1000
-"""How many exercises are made at once, at the most."""
+"""The most exercises generated at once."""
 
 SOON: Final = 20
-"""After how many positions another kind will do, if it may be any."""
+"""The number of positions after which ``any`` tries another kind."""
 
 PATIENCE: Final = 200
-"""After how many positions it is said that nothing of a kind comes up."""
+"""The number of positions after which a kind counts as missing from the game."""
 
 WELL_PLAYED: Final = 40
-"""So many times as many positions are looked at where games are played well: all of a game."""
+"""The factor for these limits in well-played games, which the search reads to their end."""
 
 
 FEW: Final = 12
-"""So many things are listed in an error."""
+"""The most items listed in an error."""
 
 
 def generated(name: str, kind: str, seed: int, level: int, count: int) -> Iterator[Exercise]:
-    """Exercises of a kind; see ``exercises``."""
+    """Yields exercises of a kind; see ``exercises``."""
     kinds = kinds_of(name)
     kind, colon, aim = kind.partition(":")
     if kind != "any" and kind not in KINDS:
-        raise ValueError(f"no kind is called {quoted(kind)}{nearest(kind, KINDS)}; there are: any, {', '.join(KINDS)}")
+        raise ValueError(f"unknown kind {quoted(kind)}{nearest(kind, KINDS)}; there are: any, {', '.join(KINDS)}")
     if kind != "any" and kind not in kinds:
         raise ValueError(f"{name} has no exercises of kind {kind}; it has: any, {', '.join(kinds)}")
     if colon and aim not in (known := aims(name, kind)):
@@ -46,7 +46,7 @@ def generated(name: str, kind: str, seed: int, level: int, count: int) -> Iterat
     if level not in LEVELS:
         raise ValueError(f"levels go from {LEVELS[0]} to {LEVELS[-1]}, so there is no level {level!r:.80}")
     if type(count) is not int or count not in range(MOST + 1):
-        raise ValueError(f"so many exercises cannot be made at once: {count!r:.80}; write a number from 0 to {MOST}")
+        raise ValueError(f"cannot make that many exercises at once: {count!r:.80}; write a number from 0 to {MOST}")
     turned = [kinds[number:] + kinds[:number] for number in range(len(kinds))]
     return (
         _one(name, turned[number % len(kinds)] if kind == "any" else (kind,), aim, seed, level, number)
@@ -56,18 +56,18 @@ def generated(name: str, kind: str, seed: int, level: int, count: int) -> Iterat
 
 def _unknown_aim(name: str, kind: str, aim: str, known: Sequence[str]) -> str:
     if not known:
-        return f"exercises of kind {kind} are not made about one thing alone: write {kind!r} without a colon"
+        return f"exercises of kind {kind} take no subject: write {kind!r} without a colon"
     there = ", ".join(known) if len(known) <= FEW else "the ids of its clauses"
     return f"{name} has no exercises of kind {kind} about {quoted(aim)}{nearest(aim, known)}; there are: {there}"
 
 
 def kinds_of(name: str) -> tuple[str, ...]:
-    """The kinds of exercises that come up in a game; it says so itself where it has others than most games."""
+    """Returns the kinds of exercises for a game; a game declares its own if they differ from the usual ones."""
     return kind_option(name, "kinds") or USUAL
 
 
 def _one(name: str, kinds: Sequence[str], aim: str, seed: int, level: int, number: int) -> Exercise:
-    """An exercise of the first of some kinds, or of another one of them if that does not come up soon."""
+    """Generates an exercise of the first of some kinds, or of another one if no such exercise appears soon."""
     sort = f"{kinds[0]}:{aim}" if aim else kinds[0]
     rng = Random(repr((name, sort, seed, level, number)))
     greedy = kinds[0] in kind_option(name, "greedy")
@@ -79,12 +79,12 @@ def _one(name: str, kinds: Sequence[str], aim: str, seed: int, level: int, numbe
                 sort = f"{kind}-{aim}" if aim else kind
                 return made.called(f"{sort}-{seed}-{level}-{number}")
     raise ValueError(
-        f"no position for an exercise of kind {sort}, level {level}, comes up in {name}: try another seed or level"
+        f"found no position in {name} for an exercise of kind {sort}, level {level}: try another seed or level"
     )
 
 
 def _positions(name: str, rng: Random) -> Iterator[State]:
-    """Positions of games in which all kinds of actions are done, a few of each game."""
+    """Yields positions of games in which all kinds of actions are played, a few from each game."""
     left = PATIENCE
     while left:
         state, length = game(name).start(seed=rng.randrange(1 << 30)), rng.randrange(4, 60)
@@ -98,7 +98,7 @@ def _positions(name: str, rng: Random) -> Iterator[State]:
 
 
 def _well_played(name: str, rng: Random) -> Iterator[State]:
-    """All positions of games between greedy players, the late ones first: what nobody comes to by chance."""
+    """Yields all positions of games between greedy players, the late ones first: random play does not reach these."""
     player, left = GreedyPlayer(), PATIENCE * WELL_PLAYED
     while left > 0:
         state, states = game(name).start(seed=rng.randrange(1 << 30)), list[State]()
@@ -110,7 +110,7 @@ def _well_played(name: str, rng: Random) -> Iterator[State]:
 
 
 def _played(state: State, rng: Random) -> State:
-    """The position after one more decision, each kind of action as likely as any other."""
+    """Returns the position after another decision, with each kind of action equally likely."""
     if state.actor is None:
         return state
     kinds: dict[type[Action], list[Action]] = defaultdict(list)

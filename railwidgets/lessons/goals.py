@@ -1,4 +1,4 @@
-"""The goals of exercises by the words that name them."""
+"""The goals of exercises by name."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from railwidgets.lessons.goal import EARLY, Asked, Goal
 from railwidgets.lessons.reaching import ReachGoal
 
 OFFERED: Final = 4
-"""How many clauses one chooses from."""
+"""The number of clauses to choose from."""
 
 TRIED: Final = 100
-"""So many actions of the kind are asked for other clauses to choose from."""
+"""The number of similar actions whose clauses serve as wrong choices."""
 
 ALIKE: Final = 8
-"""A gain is among so many legal actions, at least."""
+"""The fewest legal actions around a gain."""
 
 
 class Why(Goal):
@@ -32,7 +32,7 @@ class Why(Goal):
     def __init__(self, exercise: Asked, of: str) -> None:
         super().__init__(exercise, of)
         if not exercise.action:
-            raise exercise.fault("action: write what is tried, and is refused")
+            raise exercise.fault("action: write the illegal action")
         for choice in exercise.choices:
             self.clause(choice, "choices")
 
@@ -69,7 +69,7 @@ class Why(Goal):
         return self.rule(choice)
 
     def marks(self) -> Iterable[Mark]:
-        """The place of what is tried, if it is one on the board."""
+        """Returns a mark at the place of the action in question, if the board has one."""
         cell = super().place(self.exercise.action)
         return () if cell is None else (Mark("cell", (cell,), label="?"),)
 
@@ -108,7 +108,7 @@ class Refused(Goal):
     def __init__(self, exercise: Asked, of: str) -> None:
         super().__init__(exercise, of)
         if not exercise.game.clauses[self.clause(of)].breakable:
-            raise exercise.fault(f"goal: nothing that can be tried breaks {of}")
+            raise exercise.fault(f"goal: no candidate breaks {of}")
 
     def about(self) -> tuple[str, ...]:
         return (self.of,)
@@ -122,7 +122,7 @@ class Refused(Goal):
                 yield str(action)
 
     def candidates(self) -> Iterator[Action]:
-        """What can be tried with what is held."""
+        """Yields the candidates that begin with the held picks."""
         return (action for action in self.state.candidates(self.exercise.picks) if action.picks)
 
     def judge(self, answer: Any) -> Feedback:
@@ -141,14 +141,14 @@ class Refused(Goal):
 
 
 class Legal(Goal):
-    """The only one of some actions that is allowed, or the only one that is not."""
+    """The only legal one of some actions, or the only illegal one."""
 
     def __init__(self, exercise: Asked, of: str) -> None:
         super().__init__(exercise, of)
         if of not in ("", "not"):
             raise exercise.fault(f"goal: write legal or legal:not, not legal:{of[:80]}")
         if len(exercise.choices) < 2:
-            raise exercise.fault("choices: write the actions to choose from, two at least and five at best")
+            raise exercise.fault("choices: write the actions to choose from, at least two, ideally five")
         self.choices = tuple(str(self.action(choice)) for choice in exercise.choices)
         if len(set(self.choices)) < len(self.choices):
             raise exercise.fault("choices: two of them are the same action")
@@ -157,7 +157,7 @@ class Legal(Goal):
         return self.choices
 
     def about(self) -> tuple[str, ...]:
-        # The commonest first: it is what a right answer keeps.
+        # The commonest first: a right answer keeps that clause.
         against = Counter(clause for choice in self.choices for clause in self._against(choice))
         return tuple(clause for clause, _ in against.most_common())
 
@@ -182,14 +182,14 @@ class Legal(Goal):
         found = self.exercise.found
         if len(found) > 1:
             word = "refused" if self.of else "allowed"
-            yield f"choices: {len(found)} of them are {word}, and one should be: {', '.join(found)}"
+            yield f"choices: {len(found)} of them are {word}; exactly one must be: {',  '.join(found)}"
         for choice in self.choices:
             if any(refusal.stage in EARLY for refusal in self.state.refusals(self.action(choice))):
                 yield f"choices: {choice} belongs to another phase"
 
 
 class Gain(Goal):
-    """An action that gains as many points by a clause as can be gained, or by a chapter such as ``score``."""
+    """An action that gains the most points possible by a clause, or by a chapter such as ``score``."""
 
     def __init__(self, exercise: Asked, of: str) -> None:
         super().__init__(exercise, of)
@@ -202,7 +202,7 @@ class Gain(Goal):
         return self.tasks["gain"].fill(rule=Text.listed(map(self.rule, self.by)))
 
     def gains(self) -> dict[str, Any]:
-        """What each legal action gains, those that gain nothing left out."""
+        """Returns the gain of each legal action, without those that gain nothing."""
         found = {str(action): self._gain(action) for action in self._legal()}
         return {action: points for action, points in found.items() if points > 0}
 
@@ -237,11 +237,11 @@ class Gain(Goal):
 
     def problems(self) -> Iterator[str]:
         if not isinstance(self.state.actor, int):
-            yield "position: a seat must be to act"
+            yield "position: it must be the turn of a seat"
             return
         yield from super().problems()
         if len(self._legal()) < ALIKE:
-            yield f"there is too little to choose from: {len(self._legal())} legal actions, {ALIKE} at least"
+            yield f"too few actions to choose from: {len(self._legal())} are legal, at least {ALIKE} are needed"
 
 
 _GOALS: Final[dict[str, type[Goal]]] = {
@@ -256,7 +256,7 @@ _GOALS: Final[dict[str, type[Goal]]] = {
 
 
 def goal_of(exercise: Asked) -> Goal:
-    """The goal of an exercise; ``ExerciseError`` if there is none of that name, or it lacks something."""
+    """Returns the goal of an exercise; raises ``ExerciseError`` if no goal has that name, or it lacks something."""
     word, _, of = exercise.goal.partition(":")
     if word not in _GOALS:
         known = ", ".join(_GOALS)

@@ -1,4 +1,4 @@
-"""What makes an exercise of each kind of a position of a game; nothing where it gives none."""
+"""The generators of exercises: one function for each kind, which makes an exercise from a position if it can."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ from railwidgets.lessons.goals import OFFERED
 
 FILE: Final = "exercises.toml"
 ABOUT_KINDS: Final = ("kinds", "greedy", "gains", "reach")
-"""What a game's file of exercises says of those that are made: which kinds come up, those that want positions of
-games played well, the chapters by which points are gained that are counted as one, and the first words of the
-statements that say what is to be reached."""
+"""The game's settings for generated exercises: the kinds it has, the kinds that need positions of well-played games,
+the scoring chapters that count as one, and the first words of the statements to reach.
+"""
 
 LEVELS: Final = range(1, 4)
 
 CHOICES: Final = 5
-"""How many actions one chooses from."""
+"""The number of actions to choose from."""
 
 TRIED: Final = 60
-"""How many actions of a position are looked at for wrong answers."""
+"""The most actions of a position examined for wrong answers."""
 
 MANY: Final = 150
-"""What can be tried with a piece, at the most; with more nobody would find the few that are wanted."""
+"""The most candidates of a piece; among more, nobody would find the few solutions."""
 
 ALIKE: Final = 8
-"""An action to be found is among so many of its kind, at least."""
+"""The fewest actions of one kind around the one to find."""
 
 SOLUTIONS: Final = 4
-"""An exercise of the goals ``refused`` and ``gain`` has so many solutions, at the most."""
+"""The most solutions of an exercise with the goal ``refused`` or ``gain``."""
 
 
 def kind_option(name: str, key: str) -> tuple[str, ...]:
-    """What the game's file of exercises says of those that are made; nothing where it has no such file."""
+    """Returns the game's settings for generated exercises; empty if it has no such file."""
     package = package_of(name)
     return () if package is None else _about_kinds(package).get(key, ())
 
 
 @lru_cache(maxsize=1 << 4)
 def _about_kinds(package: str) -> Mapping[str, tuple[str, ...]]:
-    """What a package's file of exercises says of those that are made; read once, for it is asked at every position."""
+    """Reads a package's settings for generated exercises; cached, because every position uses them."""
     if not has_data(package, FILE):
         return {}
     data = load_data(package, FILE)
@@ -58,7 +58,7 @@ def _about_kinds(package: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def _tries(state: State, rng: Random) -> dict[type[Action], list[tuple[Action, frozenset[str]]]]:
-    """Some of what can be tried, by kind, with the clauses that forbid it; what belongs to another phase left out."""
+    """Returns a sample of illegal candidates by kind, with the clauses that forbid them; none of other phases."""
     candidates = [action for action in state.candidates() if action.picks and not isinstance(action, PlainAction)]
     by_kind: dict[type[Action], list[tuple[Action, frozenset[str]]]] = defaultdict(list)
     for action in rng.sample(candidates, min(TRIED, len(candidates))):
@@ -69,7 +69,7 @@ def _tries(state: State, rng: Random) -> dict[type[Action], list[tuple[Action, f
 
 
 def _legal(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
-    """Which of five is allowed, or is not; on a higher level they are of one piece, and the wrong ones break less."""
+    """Asks which of five is legal, or is not. On a higher level all use one piece, and wrong ones break fewer rules."""
     found = []
     for tries in _tries(state, rng).values():
         for group in _groups(tries, level):
@@ -93,7 +93,7 @@ def _legal(name: str, aim: str, state: State, level: int, rng: Random) -> Exerci
 
 
 def _groups(tries: list[tuple[Action, frozenset[str]]], level: int) -> Sequence[Any]:
-    """All tries, or those of each piece."""
+    """Returns all candidates as one group, or one group for each piece."""
     if level == LEVELS[0]:
         return [tries]
     by_piece = defaultdict(list)
@@ -103,30 +103,30 @@ def _groups(tries: list[tuple[Action, frozenset[str]]], level: int) -> Sequence[
 
 
 def _piece(action: Action) -> str:
-    """What is taken in hand first; nothing where the first click is on the place itself, such as a card that lies."""
+    """Returns the first pick of an action; empty if that is the place itself, such as a card on the table."""
     first = action.picks[0]
     return first if len(action.picks) > 1 and cell_within(first) is None else ""
 
 
 def _by_rules(state: State, actions: list[Action]) -> list[Action]:
-    """Those that only rules forbid, not that there is no such piece or place."""
+    """Returns the actions that only rules forbid, rather than a missing piece or place."""
     return [action for action in actions if all(refusal.stage == "rule" for refusal in state.refusals(action))]
 
 
 def _place(action: Action) -> object:
-    """Where an action is done: a cell, or what is clicked."""
+    """Returns the place of an action: a cell, or its picks."""
     cell = cell_of_action(action)
     return action.picks if cell is None else cell
 
 
 def _reading(action: Action) -> tuple[Any, ...]:
-    """Actions in the order in which their places are read."""
+    """Sorts actions in the reading order of their places."""
     cell = cell_of_action(action)
     return (cell is None, cell or (), str(action))
 
 
 def _why(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
-    """Which clause forbids it: one alone, of several that forbid such things in that position."""
+    """Asks which clause forbids an action: a single one, of several that forbid similar actions there."""
     found = []
     for tries in _tries(state, rng).values():
         met = {clause for _, clauses in tries for clause in clauses}
@@ -146,7 +146,7 @@ def _why(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise
 
 
 def _refused(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
-    """Break one clause and no other, with a piece that is in hand already; few of many tries do it."""
+    """Asks for an action that breaks one clause and no other, with a piece already in hand; few candidates do."""
     by_piece: dict[tuple[str, str], int] = defaultdict(int)
     for tries in _tries(state, rng).values():
         for action, clauses in tries:
@@ -167,14 +167,14 @@ def _refused(name: str, aim: str, state: State, level: int, rng: Random) -> Exer
 
 
 def _kind(made: Exercise) -> type[Action]:
-    """What kind of action solves an exercise."""
+    """Returns the kind of action that solves an exercise."""
     return type(made.game.action(made.found[0]))
 
 
 def _gain(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
-    """Gain as much by one rule as can be gained; few of many legal actions do, and on level 3 one alone."""
+    """Asks for the most points possible by one rule; few legal actions gain them, and on level 3 only one."""
     seat, legal = state.actor, list(state.legal_actions)
-    # What comes up in games played well only is rare enough; it is not made rarer.
+    # Exercises from well-played games are rare enough; higher levels do not make them rarer.
     fewest = ALIKE if "gain" in kind_option(name, "greedy") else ALIKE * level
     if not isinstance(seat, int) or not fewest <= len(legal) <= MANY * 2:
         return None
@@ -199,7 +199,7 @@ def _gain(name: str, aim: str, state: State, level: int, rng: Random) -> Exercis
 
 
 def _points(state: State, seat: int, chapters: Sequence[str]) -> Mapping[str, Points]:
-    """The points of a seat if all were counted now, by clause, or by chapter where that counts as one."""
+    """Returns the points of a seat if the game ended now, by clause, or by chapter if that counts as one."""
     found: defaultdict[str, Points] = defaultdict(lambda: 0)
     for item in state.due()[seat].items:
         chapter = item.clause.partition(".")[0]
@@ -208,7 +208,7 @@ def _points(state: State, seat: int, chapters: Sequence[str]) -> Mapping[str, Po
 
 
 def _best(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
-    """The best by a measure of the game, one alone, on all levels."""
+    """Asks for the best action by a measure of the game: a single one, on all levels."""
     for key, best in game(name).best.items():
         if aim not in ("", key):
             continue
@@ -226,7 +226,7 @@ def _best(name: str, aim: str, state: State, level: int, rng: Random) -> Exercis
 
 
 def _reach(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
-    """Bring one's piece to a place some actions away by the fewest actions, and end the turn there if that may be."""
+    """Asks for the shortest way of a piece to a place some actions away, with the end of the turn if possible."""
     series = _series(name, state, level, rng)
     if not series:
         return None
@@ -235,7 +235,7 @@ def _reach(name: str, aim: str, state: State, level: int, rng: Random) -> Exerci
         after = after.apply(action)
     before = state.notation.splitlines()
     changed = [line.split(", ")[0] for line in after.notation.splitlines() if line not in before]
-    # What is to be reached is where a piece is then, not the way there.
+    # The target is the final place of the piece, not the way there.
     wanted = [statement for statement in changed if statement.split()[0] in (kind_option(name, "reach") or LETTERS)]
     if not wanted:
         return None
@@ -245,7 +245,7 @@ def _reach(name: str, aim: str, state: State, level: int, rng: Random) -> Exerci
 
 
 def _series(name: str, state: State, level: int, rng: Random) -> list[Action]:
-    """Actions of one turn: those of a plan with its end, or one after the other where the game has no plans."""
+    """Returns actions of one turn: a plan with its end, or one after the other if the game has no plans."""
     plans = [plan for plan in state.plans if len(plan.actions) > level]
     if plans:
         series = list(rng.choice(plans).actions)
@@ -266,7 +266,7 @@ def _series(name: str, state: State, level: int, rng: Random) -> list[Action]:
 
 
 def _moves(name: str, state: State, action: Action) -> bool:
-    """Whether an action changes a statement of which is said that it is to be reached, and nobody else acts next."""
+    """Whether an action changes a statement of the kind to reach, and the same actor acts next."""
     if isinstance(action, PlainAction):
         return False
     after = state.apply(action)
@@ -275,13 +275,13 @@ def _moves(name: str, state: State, action: Action) -> bool:
 
 
 def _end_of_turn(state: State, after: State) -> Sequence[Action]:
-    """The action that ends the turn, if there is one."""
+    """Returns the action that ends the turn, if there is one."""
     ends = (action for action in after.legal_actions if isinstance(action, PlainAction))
     return [end for end in ends if after.apply(end).actor not in (CHANCE, state.actor)][:1]
 
 
 def aims(name: str, kind: str) -> tuple[str, ...]:
-    """What exercises of a kind can be about, one thing alone; empty where such a thing cannot be named."""
+    """Returns the possible subjects of an exercise of a kind; empty if the kind takes none."""
     if kind == "best":
         return tuple(game(name).best)
     rules = tuple(game(name).clauses)
@@ -296,4 +296,5 @@ KINDS: Final[dict[str, Callable[[str, str, State, int, Random], Exercise | None]
     "best": _best,
     "reach": _reach,
 }
-"""What makes an exercise of each kind of a position, if need be about one thing alone; ``None`` for none."""
+"""The generator of each kind: makes an exercise from a position, about one subject if requested; ``None`` if it cannot.
+"""

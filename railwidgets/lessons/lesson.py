@@ -8,9 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, overload
 
-from railwidgets.core import LANGS, Game, Lang, Text, game, load_words, quoted
+from railwidgets.core import Game, Lang, Text, game, load_words, quoted
 from railwidgets.core.files import truncate_path
 from railwidgets.core.html import Html, listing, markup, tag
+from railwidgets.core.language import checked_lang
 from railwidgets.core.notation import nearest
 from railwidgets.lessons.data import Exercises, exercises, exercises_in
 from railwidgets.lessons.exercise import Exercise
@@ -22,11 +23,11 @@ LESSONS: Final = "lessons.toml"
 FIELDS: Final = ("title", "text", "clauses", "exercises", "last")
 
 MOST_WORDS: Final = 40
-"""So many words are said before the first click."""
+"""The most words before the first click."""
 
 FEWEST: Final = 2
 MOST: Final = 5
-"""How many exercises a lesson has."""
+"""The number of exercises in a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +35,12 @@ class Idea:
     """One lesson of a course: one idea.
 
     Attributes:
-        key: its name, a noun of the rulebook; empty for exercises that are no lesson.
-        title: as it is called; ``None`` for exercises that are no lesson.
-        text: what is said before the first click.
-        clauses: the ids of what it teaches.
-        exercises: in order.
-        last: what is said when all of them are solved.
+        key: its name, a noun of the rulebook; empty for exercises outside a lesson.
+        title: its title; ``None`` for exercises outside a lesson.
+        text: the words before the first click.
+        clauses: the ids of the clauses that it teaches.
+        exercises: its exercises, in order.
+        last: the words after the last solution.
     """
 
     key: str
@@ -51,24 +52,25 @@ class Idea:
 
 
 class Lesson(Sequence["Lesson"]):
-    """A lesson of a game, or its whole course, which is one lesson after the other.
+    """A lesson of a game, or its whole course, one lesson after the other.
 
-    ``rw.Board(lesson)`` is where it is learned.
+    ``rw.Board(lesson)`` opens it.
 
     Args:
-        name: of the game.
-        key: of the lesson, or its number from 1; ``None`` for the course.
-        lang: the language in which it is shown, ``en`` or ``fr``.
+        name: the name of the game.
+        key: the key of the lesson, or its number from 1; ``None`` for the course.
+        lang: the language, one of ``LANGS``.
 
     Attributes:
-        name: of the game.
-        lang: the language in which it is shown.
-        ideas: what is written of each lesson.
+        name: the name of the game.
+        lang: the language.
+        ideas: the lessons of the course.
 
     Raises:
         UnknownGameError: no such game.
-        ExerciseError: the game has no course, or no such lesson, or what is written in ``lessons.toml`` cannot be; the
-            message says what to write.
+        ExerciseError: the game has no course, or no such lesson, or its ``lessons.toml`` is invalid; the message says
+            how
+            to fix it.
         ValueError: no such language.
 
     Example:
@@ -81,7 +83,7 @@ class Lesson(Sequence["Lesson"]):
         game(name)
         found = written_lessons(name)
         if not found:
-            raise ExerciseError(f"{name} has no course: write {LESSONS} beside its rules, see docs/exercises.md")
+            raise ExerciseError(f"{name} has no course: write {LESSONS} next to its rules, see docs/exercises.md")
         self._set(name, found, lang)
         if key is not None:
             self._set(name, (found[self._place(key)],), lang)
@@ -94,16 +96,20 @@ class Lesson(Sequence["Lesson"]):
         text: Text | None = None,
         lang: Lang = "en",
     ) -> Lesson:
-        """A lesson of any exercises of one game, such as a sheet made of a seed.
+        """Returns a lesson with any exercises of one game, such as a sheet generated from a seed.
 
         Args:
-            found: an exercise, or some in order.
-            title: as it is called.
-            text: what is said before the first click.
-            lang: the language in which it is shown.
+            found: one or more exercises, in order.
+            title: its title.
+            text: the words before the first click.
+            lang: the language.
 
         Raises:
-            ExerciseError: there is none, or they are of several games.
+            ExerciseError: there are no exercises, or they are of several games.
+
+        Example:
+            >>> rw.Lesson.of(rw.exercises("days_of_steam").about("place.edges_match")[:2])
+            <lesson of days_of_steam: 2 exercises>
         """
         chosen = (found,) if isinstance(found, Exercise) else tuple(found)
         names = dict.fromkeys(exercise.name for exercise in chosen)
@@ -111,33 +117,32 @@ class Lesson(Sequence["Lesson"]):
             raise ExerciseError(
                 f"a lesson has exercises of one game, not of {', '.join(names)}"
                 if names
-                else "a lesson has an exercise"
+                else "a lesson needs an exercise"
             )
         clauses = tuple(dict.fromkeys(clause for exercise in chosen for clause in exercise.about))
         return Lesson.made(next(iter(names)), (Idea("", chosen, title, text, clauses),), lang)
 
     @staticmethod
     def made(name: str, ideas: tuple[Idea, ...], lang: Lang) -> Lesson:
-        """A lesson, or a course, of what is written of each lesson.
+        """Returns a lesson or a course of some ideas.
 
         Args:
-            name: of the game.
-            ideas: what is written.
-            lang: the language in which it is shown.
+            name: the name of the game.
+            ideas: the ideas.
+            lang: the language.
         """
         lesson = Lesson.__new__(Lesson)
         lesson._set(name, ideas, lang)
         return lesson
 
     def _set(self, name: str, ideas: tuple[Idea, ...], lang: Lang) -> None:
-        if lang not in LANGS:
-            raise ValueError(f"no language is called {lang!r:.80}; there are: {', '.join(LANGS)}")
+        checked_lang(lang)
         self.name = name
         self.ideas: tuple[Idea, ...] = ideas
         self.lang: Lang = lang
 
     def _place(self, key: str | int) -> int:
-        """The place of a lesson by its key, or by its number from 1."""
+        """Returns the index of a lesson by its key, or by its number from 1."""
         keys = [idea.key for idea in self.ideas]
         if isinstance(key, str) and key in keys:
             return keys.index(key)
@@ -148,45 +153,75 @@ class Lesson(Sequence["Lesson"]):
             f"{self.name} has no lesson {key!r:.80}{hint}; there are 1 to {len(keys)}: {', '.join(keys)}"
         )
 
-    # --- what it is
+    # --- properties
 
     @property
-    def game(self) -> Game[Any]:
-        """The game."""
+    def game(self) -> Game:
+        """The game.
+
+        Example:
+            >>> rw.Lesson("days_of_steam").game
+            railwidgets.game('days_of_steam')
+        """
         return game(self.name)
 
     @property
     def key(self) -> str:
-        """Its key; empty for a course."""
+        """The key; empty for a course.
+
+        Example:
+            >>> rw.Lesson("days_of_steam", 1).key
+            'edges'
+        """
         return self.ideas[0].key if len(self.ideas) == 1 else ""
 
     @property
     def title(self) -> Text:
-        """As it is called; a course as its game."""
+        """The title; that of the game for a course.
+
+        Example:
+            >>> print(rw.Lesson("days_of_steam").title)
+            Days of Steam
+        """
         first = self.ideas[0].title
         return first if first is not None and len(self.ideas) == 1 else self.game.title
 
     @property
     def text(self) -> Text | None:
-        """What is said before the first click."""
+        """The words before the first click."""
         return self.ideas[0].text
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The ids of all that it teaches."""
+        """The ids of all clauses that it teaches.
+
+        Example:
+            >>> rw.Lesson("days_of_steam", "edges").clauses
+            ('place.edges_match',)
+        """
         return tuple(dict.fromkeys(clause for idea in self.ideas for clause in idea.clauses))
 
     @property
     def exercises(self) -> Exercises:
-        """All its exercises, in order."""
+        """All exercises, in order.
+
+        Example:
+            >>> len(rw.Lesson("days_of_steam", "edges").exercises)
+            3
+        """
         return Exercises(self.name, (exercise for idea in self.ideas for exercise in idea.exercises))
 
     def further(self) -> Lesson | None:
-        """What comes after the last exercise, where there are always more."""
+        """Returns the lesson after the last exercise, if there are always more."""
         return None
 
     def problems(self) -> list[str]:
-        """All that is wrong with it beside its exercises, one sentence each."""
+        """Lists all faults outside its exercises, one sentence each.
+
+        Example:
+            >>> rw.Lesson("days_of_steam").problems()
+            []
+        """
         return [problem for idea in self.ideas for problem in _problems(self.name, idea)]
 
     # --- the lessons of a course
@@ -199,7 +234,7 @@ class Lesson(Sequence["Lesson"]):
     @overload
     def __getitem__(self, place: slice) -> Lesson: ...
     def __getitem__(self, place: int | str | slice) -> Lesson:
-        """A lesson by its place from 0 or by its key, or several of them."""
+        """Returns a lesson by its index from 0 or by its key, or several of them."""
         if isinstance(place, str):
             place = self._place(place)
         chosen = self.ideas[place] if isinstance(place, slice) else (self.ideas[place],)
@@ -208,7 +243,7 @@ class Lesson(Sequence["Lesson"]):
     def __iter__(self) -> Iterator[Lesson]:
         return (self[place] for place in range(len(self)))
 
-    # --- as something to see
+    # --- for display
 
     def _repr_html_(self) -> str:
         words = load_words(__package__)["lesson"]
@@ -235,26 +270,26 @@ class Lesson(Sequence["Lesson"]):
 
 @cache
 def written_lessons(name: str) -> tuple[Idea, ...]:
-    """The lessons of the game's ``lessons.toml``, in order; none where it has no such file.
+    """Returns the lessons of the game's ``lessons.toml``, in order; empty if it has no such file.
 
     Raises:
-        ExerciseError: something in it cannot be; the message names all of it.
+        ExerciseError: the file is invalid; the message lists all faults.
     """
     found = entries_of(name, LESSONS)
     return () if found is None else _read(found[1], found[0], name, exercises(name))
 
 
 def read_lessons(path: str | Path, name: str = "", lang: Lang = "en") -> Lesson:
-    """A course of one's own: a file as a game's ``lessons.toml``, with ``[exercises]`` of its own where it wants some.
+    """Returns a course from your own file, in the format of ``lessons.toml``, optionally with ``[exercises]``.
 
     Args:
         path: the file.
-        name: of the game; ``game = "streetcar"`` at the top of the file says it as well.
-        lang: the language in which it is shown.
+        name: the name of the game, unless the file begins with a line such as ``game = "streetcar"``.
+        lang: the language.
 
     Raises:
         OSError: the file cannot be read.
-        ExerciseError: it is no TOML, or something in it cannot be; the message says where and what to write.
+        ExerciseError: the file is not TOML, or something in it is invalid; the message says where and how to fix it.
     """
     name, entries = own_entries(path, name)
     where = truncate_path(path)
@@ -295,6 +330,6 @@ def _problems(name: str, idea: Idea) -> Iterator[str]:
         yield from too_long(f"{where}, last", idea.last, MOST_WORDS)
     keys = [exercise.key for exercise in idea.exercises]
     if idea.key and not FEWEST <= len(keys) <= MOST:
-        yield f"{where}, exercises: it has {len(keys)}, and {FEWEST} to {MOST} make a lesson"
+        yield f"{where}, exercises: it has {len(keys)}; a lesson has {FEWEST} to {MOST}"
     if twice := [key for key in dict.fromkeys(keys) if keys.count(key) > 1 and key]:
-        yield f"{where}, exercises: {twice[0]} stands there twice"
+        yield f"{where}, exercises: {twice[0]} is listed twice"

@@ -1,4 +1,4 @@
-"""Lessons as JSON, to be handed to another Python: what is in ``lessons.toml``, with the exercises in it."""
+"""Lessons as JSON, for another Python: the content of ``lessons.toml``, with its exercises."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TEXTS: Final = ("title", "text", "last")
 
 
 def lesson_json(lesson: Lesson) -> dict[str, Any]:
-    """A lesson or a course as JSON; exercises without end as how they are made."""
+    """Returns a lesson or a course as JSON; endless exercises by their arguments."""
     head = {"format": FORMAT, "game": lesson.name, "lang": lesson.lang}
     if isinstance(lesson, Practice):
         return {**head, "kind": lesson.kind, "seed": lesson.seed, "level": lesson.level}
@@ -26,10 +26,10 @@ def lesson_json(lesson: Lesson) -> dict[str, Any]:
 
 
 def lesson_from(data: Mapping[str, Any]) -> Lesson:
-    """The lesson of ``lesson_json``.
+    """Reads a lesson from ``lesson_json``.
 
     Raises:
-        ExerciseError: it is none, or an exercise in it cannot be.
+        ExerciseError: the data is not a lesson, or an exercise in it is invalid.
     """
     if data.get("format") != FORMAT or data.get("lang") not in LANGS:
         raise ExerciseError(f'a lesson is a JSON object with "format": "{FORMAT}" and a language')
@@ -49,7 +49,7 @@ def _idea_json(idea: Idea) -> dict[str, Any]:
         "key": idea.key,
         "clauses": list(idea.clauses),
         "exercises": [exercise.to_json() for exercise in idea.exercises],
-        **{name: {lang: text[lang] for lang in LANGS} for name, text in texts.items()},
+        **{name: text.to_json() for name, text in texts.items()},
     }
 
 

@@ -1,4 +1,4 @@
-"""Exercises without end: some at a time, made of a seed, and more when these are done."""
+"""Endless exercises, generated in batches from a seed."""
 
 from __future__ import annotations
 
@@ -9,22 +9,27 @@ from railwidgets.lessons.data import exercises
 from railwidgets.lessons.lesson import Idea, Lesson
 
 COUNT: Final = 5
-"""How many are made at a time."""
+"""The size of a batch."""
 
 
 class Practice(Lesson):
-    """Exercises of a game that are made as long as somebody goes on.
+    """Exercises of a game, generated for as long as the learner goes on.
 
     Args:
-        name: of the game.
-        kind: of exercises, see ``lessons.KINDS``; ``any`` for one of each in turn.
+        name: the name of the game.
+        kind: the kind of exercises, see ``lessons.KINDS``; ``any`` for one of each in turn.
         seed: the same seed makes the same exercises.
-        level: 1 to 3, how much the wrong answers look like right ones.
-        lang: the language in which they are shown, ``en`` or ``fr``.
+        level: 1 to 3, how closely wrong answers resemble right ones.
+        lang: the language, one of ``LANGS``.
 
     Raises:
         UnknownGameError: no such game.
         ValueError: no such kind, level or language.
+
+    Example:
+        >>> practice = rw.Practice("days_of_steam", "refused", seed=7)
+        >>> {exercise.goal.partition(":")[0] for exercise in practice.exercises}
+        {'refused'}
     """
 
     def __init__(self, name: str, kind: str = "any", *, seed: int = 0, level: int = 1, lang: Lang = "en") -> None:

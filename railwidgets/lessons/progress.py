@@ -1,4 +1,4 @@
-"""What has been solved, in a small file that is never lost."""
+"""The learner's progress, in a small file that is never lost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 from railwidgets.core import game, load_words
 from railwidgets.core.files import read_file, truncate_path, write_file
 from railwidgets.core.html import Html, listing
-from railwidgets.core.text import Lang
+from railwidgets.core.language import Lang
 from railwidgets.lessons.exercise import Answer, Exercise
 from railwidgets.lessons.feedback import Feedback
 
@@ -20,17 +20,22 @@ VERSION: Final = 1
 
 
 class Progress:
-    """What has been solved and what was missed, kept in a file from session to session.
+    """The exercises solved and missed, kept in a file from session to session.
 
-    Nothing is forced: what was missed is offered again, that is all. The file is written anew at every answer and then
-    takes the place of the old one; what another session has put there meanwhile is kept too. A damaged file is put
-    aside under another name, and told.
+    Nothing is compulsory: a course only offers missed exercises again. Every answer writes the whole file next to the
+    old one and then replaces that. Entries that another session has added meanwhile are kept. A damaged file gets
+    another name, and a warning names it.
 
     Args:
-        path: the file; it need not be there yet. ``None`` for what is kept no longer than this object.
+        path: the file, which need not exist yet. ``None`` for progress that lasts as long as this object.
 
     Raises:
-        OSError: it is there and cannot be read.
+        OSError: the file exists and cannot be read.
+
+    Example:
+        >>> progress, exercise = rw.Progress(), rw.exercises("days_of_steam")["second_city_1"]
+        >>> progress.judge(exercise, exercise.solutions()[0]).solved, progress.tries(exercise)
+        (True, 1)
     """
 
     def __init__(self, path: str | Path | None = None) -> None:
@@ -38,44 +43,60 @@ class Progress:
         self._known: dict[str, dict[str, Any]] = {}
         self._merge(self._read())
 
-    # --- what is known
+    # --- queries
 
     @property
     def solved(self) -> tuple[str, ...]:
-        """The ids of the exercises solved."""
+        """The ids of the exercises solved.
+
+        Example:
+            >>> progress = rw.Progress()
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> progress.note(exercise, solved=True)
+            >>> progress.solved
+            ('days_of_steam/second_city_1',)
+        """
         return tuple(name for name, entry in self._known.items() if entry["solved"])
 
     @property
     def missed(self) -> tuple[str, ...]:
-        """The ids of those that were tried and not solved yet."""
+        """The ids of the exercises tried and not solved yet.
+
+        Example:
+            >>> progress = rw.Progress()
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> progress.note(exercise, solved=False)
+            >>> progress.missed
+            ('days_of_steam/second_city_1',)
+        """
         return tuple(name for name, entry in self._known.items() if not entry["solved"])
 
     def tries(self, exercise: Exercise) -> int:
-        """How often an exercise was answered."""
+        """Returns the number of answers to an exercise."""
         return int(self._entry(exercise)["tries"])
 
     def is_solved(self, exercise: Exercise) -> bool:
-        """Whether an exercise was solved."""
+        """Whether the learner has solved an exercise."""
         return bool(self._entry(exercise)["solved"])
 
     def again(self, among: Iterable[Exercise]) -> list[Exercise]:
-        """Those of some exercises to try again: missed ones first, then those not met yet."""
+        """Returns the exercises to offer again: missed ones first, then new ones."""
         found = [exercise for exercise in among if not self.is_solved(exercise)]
         return sorted(found, key=lambda exercise: not self.tries(exercise))
 
     def clauses(self, among: Iterable[Exercise]) -> dict[str, str]:
-        """How each clause of some exercises stands: ``solved``, ``missed`` or ``untried``."""
+        """Returns the standing of each clause of some exercises: ``solved``, ``missed`` or ``untried``."""
         found: dict[str, str] = {}
         for exercise in among:
             now = "solved" if self.is_solved(exercise) else "missed" if self.tries(exercise) else "untried"
             for clause in exercise.about:
                 before = found.get(clause, now)
-                # One that was missed stays to be tried again; one that was solved has been met.
+                # A missed exercise of a clause outweighs its solved ones; a solved one outweighs new ones.
                 found[clause] = now if before == now else "missed" if "missed" in (before, now) else "solved"
         return found
 
     def to_html(self, among: Iterable[Exercise], lang: Lang = "en") -> str:
-        """A map of the rulebook: each clause that some exercises of a game are about, and how it stands."""
+        """Renders a map of the rulebook: each clause of some exercises of a game, and its standing."""
         exercises = list(among)
         if not exercises:
             return ""
@@ -89,19 +110,26 @@ class Progress:
         ]
         return listing(("", words["rule"][lang], words["met"][lang]), rows)
 
-    # --- what is noted
+    # --- answers
 
     def judge(self, exercise: Exercise, answer: Answer) -> Feedback:
-        """What is to be said to an answer, which is noted."""
+        """Judges an answer and stores the result.
+
+        Example:
+            >>> progress = rw.Progress()
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> progress.judge(exercise, "city 1 4,2").solved
+            False
+        """
         feedback = exercise.judge(answer)
         self.note(exercise, feedback.solved)
         return feedback
 
     def note(self, exercise: Exercise, solved: bool) -> None:
-        """Notes an answer, and writes the file.
+        """Stores the result of an answer, and writes the file.
 
         Raises:
-            OSError: the file cannot be written; what was there stays.
+            OSError: the file cannot be written; the old one stays.
         """
         self._merge(self._read())
         entry = self._entry(exercise)
@@ -123,14 +151,14 @@ class Progress:
             }
 
     def _read(self) -> dict[str, dict[str, Any]]:
-        """What the file holds; nothing if there is none, or if it is damaged and was put aside."""
+        """Returns the entries of the file; empty if there is none, or if it was damaged and renamed."""
         path = self.path
         if path is None or not path.exists():
             return {}
         try:
             text = read_file(path)
         except UnicodeDecodeError:
-            return _put_aside(path, "it holds no text")
+            return _put_aside(path, "it is not text")
         try:
             return _checked(json.loads(text))
         except (ValueError, TypeError, KeyError, RecursionError) as error:
@@ -141,30 +169,30 @@ class Progress:
 
 
 def _put_aside(path: Path, why: str) -> dict[str, dict[str, Any]]:
-    """Gives a damaged file another name, and tells it."""
+    """Renames a damaged file, and warns about it."""
     number = 1
     while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1
     path.rename(aside)
     warnings.warn(
-        f"{truncate_path(path)} cannot be read as progress ({why:.200}); it is kept as {aside.name}, and a new one "
-        f"is begun. To go on with it, mend it and give it its old name",
+        f"{truncate_path(path)} is not a readable progress file ({why:.200}). It is kept as {aside.name}, and a new "
+        f"one begins. To continue with the old one, repair it and rename it back",
         stacklevel=4,
     )
     return {}
 
 
 def _checked(data: Any) -> dict[str, dict[str, Any]]:
-    """The entries of a file's data; an error says what is wrong with them."""
+    """Validates the entries of a file; raises an error that says what is wrong."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError(f'"format" is not "{FORMAT}"')
     if data.get("version") != VERSION:
-        raise ValueError(f'"version" is {data.get("version")!r:.40}, and {VERSION} is known')
+        raise ValueError(f'"version" is {data.get("version")!r:.40}; this railwidgets reads version {VERSION}')
     entries = data.get("exercises")
     if not isinstance(entries, dict):
-        raise ValueError('"exercises" is no object')
+        raise ValueError('"exercises" is not an object')
     for name, entry in entries.items():
         right = isinstance(entry, dict) and entry.keys() == {"solved", "tries"}
         if not right or type(entry["solved"]) is not bool or type(entry["tries"]) is not int or entry["tries"] < 0:
-            raise ValueError(f"{name!r:.80} is no entry")
+            raise ValueError(f"{name!r:.80} is not an entry")
     return entries

@@ -1,4 +1,4 @@
-"""A position to come to in one turn: the shortest series of actions, found by looking at all."""
+"""A position to reach in one turn: the shortest sequence of actions, found by exhaustive search."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import Asked, Goal
 
 MOST_POSITIONS: Final = 5000
-"""How many positions are looked at; an exercise that needs more is to name the actions that are tried."""
+"""The most positions to search; an exercise that needs more must name the actions to try."""
 
 LONGEST: Final = 12
-"""How many actions a series has at the most."""
+"""The most actions in a sequence."""
 
 
 class ReachGoal(Goal):
-    """Actions of one turn that come to a position of which something is true.
+    """Actions of one turn that lead to a position with some properties.
 
-    What is true is written as in the notation, statement by statement with semicolons between: ``A at 0,4; turn B``.
-    Words may be left out of a statement, not the first; ``not move`` says that no statement begins like that.
+    The properties are statements of the notation, separated by semicolons: ``A at 0,4; turn B``. A statement may omit
+    words, except the first; ``not move`` means that no statement begins like that.
     """
 
     def __init__(self, exercise: Asked, of: str) -> None:
         super().__init__(exercise, of)
         self.wanted = [part.strip() for part in of.split(";") if part.strip()]
         if not self.wanted:
-            raise exercise.fault("goal: write what is to be reached, such as reach:A at 0,4; turn B")
+            raise exercise.fault("goal: write the position to reach, such as reach:A at 0,4; turn B")
         self._asked = [_asked(part) for part in self.wanted]
 
     def about(self) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ class ReachGoal(Goal):
         return self.tasks["reach"].fill(goal="; ".join(self.wanted))
 
     def is_reached(self, state: State) -> bool:
-        """Whether all that is wanted is true of a position."""
+        """Whether a position has all the properties."""
         statements = [line for line in state.notation.replace(";", "\n").splitlines() if line.strip()]
         return all(any(_says(line, parts) for line in statements) is said for parts, said in self._asked)
 
@@ -52,7 +52,7 @@ class ReachGoal(Goal):
 
     @cached_property
     def _searched(self) -> tuple[list[str], bool]:
-        """The shortest series, and whether all positions could be looked at."""
+        """The shortest sequences, and whether the search covered all positions."""
         verbs = self.exercise.held.split()
         level: list[tuple[State, tuple[Action, ...]]] = [(self.state, ())]
         reached = {self.state: self.is_reached(self.state)}
@@ -110,26 +110,26 @@ class ReachGoal(Goal):
             answer = [part for part in answer.split(";") if part.strip()]
         if not isinstance(answer, Sequence) or not answer:
             what = quoted(str(answer))
-            raise self.exercise.fault(f"{what} is no answer: write actions with semicolons between, as go E; stop")
+            raise self.exercise.fault(f"{what} is not an answer: separate actions with semicolons, as in go E; stop")
         return [self.action(step) for step in answer]
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()
         if self.is_reached(self.state):
-            yield "goal: it is reached already"
+            yield "goal: the position reaches it already"
         if not self._searched[1]:
-            yield "held: too much can be tried; name the first words of the actions, such as go stop"
+            yield "held: there are too many candidates; name the first words of the actions, such as go stop"
 
 
 def _asked(wanted: str) -> tuple[list[list[str]], bool]:
-    """The words of something wanted, part by part with commas between, and whether it is to be said or not to be."""
+    """Returns the words of a property by comma-separated part, and whether the position must have or lack it."""
     said = not wanted.startswith("not ")
     return [part.split() for part in (wanted if said else wanted[4:]).split(", ")], said
 
 
 def _says(line: str, asked: list[list[str]]) -> bool:
-    """Whether a statement says all that is wanted."""
-    # Most begin otherwise, so that they need not be taken apart.
+    """Whether a statement has all the words of a property."""
+    # Most statements begin otherwise, and need no parsing.
     if not asked[0] or not line.lstrip().startswith(asked[0][0]):
         return False
     parts = [part.split() for part in line.split(", ")]
@@ -137,7 +137,7 @@ def _says(line: str, asked: list[list[str]]) -> bool:
 
 
 def _within(wanted: list[str], words: list[str]) -> bool:
-    """Whether words stand in this order among others that begin alike."""
+    """Whether some words occur in this order among others with the same beginning."""
     if not wanted or not words or wanted[0] != words[0]:
         return False
     left = iter(words)

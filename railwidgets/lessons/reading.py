@@ -1,4 +1,4 @@
-"""What a file of lessons says, read entry by entry, so that all that is wrong with it is told at once."""
+"""A file of lessons, read entry by entry, so that an error lists all faults at once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from railwidgets.core import LANGS, NotationError, Text
-from railwidgets.core.data import DataError, has_data, load_data
+from railwidgets.core import NotationError, Text
+from railwidgets.core.catalogue import load_texts
+from railwidgets.core.data import DataError, has_data
 from railwidgets.core.files import read_file, truncate_path
 from railwidgets.core.notation import nearest, read_toml
 from railwidgets.core.registry import package_of
@@ -15,15 +16,15 @@ from railwidgets.lessons.feedback import ExerciseError
 
 
 def own_entries(path: str | Path, name: str) -> tuple[str, dict[str, Any]]:
-    """The game that a file of one's own is for, and its tables.
+    """Returns the game of your own file, and its tables.
 
     Args:
         path: the file.
-        name: of the game, where the file does not say it.
+        name: the name of the game, unless the file names it.
 
     Raises:
         OSError: the file cannot be read.
-        ExerciseError: it is no TOML, or nobody says which game it is for.
+        ExerciseError: the file is not TOML, or its game is unknown.
     """
     try:
         entries = read_toml(read_file(path), f"{truncate_path(path)} cannot be read")
@@ -31,45 +32,45 @@ def own_entries(path: str | Path, name: str) -> tuple[str, dict[str, Any]]:
         raise ExerciseError(str(error)) from error
     name = str(entries.pop("game", name))
     if not name:
-        raise ExerciseError(f'{truncate_path(path)}: write at the top which game it is for, such as game = "streetcar"')
+        raise ExerciseError(f'{truncate_path(path)}: name the game at the top, such as game = "streetcar"')
     return name, entries
 
 
 def entries_of(name: str, file: str) -> tuple[str, dict[str, Any]] | None:
-    """Where a file of a game's folder lies, in words, and its tables; ``None`` where the game has no such file.
+    """Returns the name of a file in a game's folder, and its tables; ``None`` if the game has no such file.
 
     Raises:
-        ExerciseError: it is no TOML.
+        ExerciseError: the file is not TOML.
     """
     package = package_of(name)
     if package is None or not has_data(package, file):
         return None
     try:
-        return f"{file} of {package}", load_data(package, file)
+        return f"{file} of {package}", load_texts(package, file)
     except DataError as error:
         raise ExerciseError(str(error)) from error
 
 
 def words_in(text: str) -> int:
-    """How many words a text has; a sign that stands by itself is none."""
+    """Returns the number of words in a text; punctuation by itself is none."""
     return sum(any(letter.isalnum() for letter in word) for word in text.split())
 
 
 def too_long(where: str, text: Text, most: int) -> Iterable[str]:
-    """Says so of each language in which a text has more words than that."""
-    for lang in LANGS:
+    """Yields a fault for each language in which a text has too many words."""
+    for lang in text.languages:
         if (count := words_in(text[lang])) > most:
-            yield f"{where}: {count} words in {lang}, and {most} is the most: say less, the board says the rest"
+            yield f"{where}: {count} words in {lang}; the limit is {most}. Say less, the board shows the rest"
 
 
 class Entry:
     """A table of such a file.
 
     Args:
-        table: what is written.
+        table: its content.
         where: the file and the place in it.
-        fields: what can be written.
-        faults: what is wrong is added to them.
+        fields: the possible fields.
+        faults: the list that collects faults.
     """
 
     def __init__(self, table: Any, where: str, fields: Collection[str], faults: list[str]) -> None:
@@ -80,34 +81,31 @@ class Entry:
             self.fault(f"write a table, with {', '.join(fields)}")
         for field in self.table:
             if field not in fields:
-                self.fault(f"{field} is no field{nearest(field, fields)}; there are {', '.join(fields)}")
+                self.fault(f"unknown field {field}{nearest(field, fields)}; there are {', '.join(fields)}")
 
     def fault(self, problem: str) -> None:
-        """Notes something that is wrong."""
+        """Adds a fault."""
         self.faults.append(f"{self.where}: {problem}")
 
     def text(self, field: str, *, needed: bool = False) -> Text | None:
-        """A text in both languages; ``None`` where there is none, which is wrong if it is needed."""
+        """Returns a text in every language; ``None`` if there is none, which is a fault if the field is required."""
         if field not in self.table:
             if needed:
-                self.fault(f"write {field} = {{ en = ..., fr = ... }}")
+                self.fault(f"write {field}")
             return None
         found = self.table[field]
-        if not isinstance(found, Mapping) or not all(isinstance(found.get(lang, ""), str) for lang in LANGS):
-            self.fault(f"{field}: write {{ en = ..., fr = ... }}")
-            return None
         try:
             text = Text.read(found, f"{self.where} {field}")
         except DataError as error:
             self.faults.append(str(error))
             return None
-        for lang in LANGS:
+        for lang in text.languages:
             if not text[lang]:
                 self.fault(f"{field}: write it in {lang}")
         return text
 
     def names(self, field: str, known: Collection[str], what: str, *, needed: bool = True) -> tuple[str, ...]:
-        """A list of names, those that are known; the others are wrong, and so is none at all if some are needed."""
+        """Returns a list of known names; unknown ones are faults, and so is an empty list of a required field."""
         found = self.table.get(field, [])
         if isinstance(found, str):
             found = found.split()

@@ -9,16 +9,16 @@ from railwidgets.core.html import Html, markup, page, tag
 from railwidgets.lessons.exercise import Exercise
 
 WIDTH = 520
-"""Of a picture, in CSS pixels: two exercises and their answers on a page."""
+"""The width of a picture in CSS pixels: two exercises and their answers fit on a page."""
 
 
 def sheet(exercises: Sequence[Exercise], lang: Lang = "en", note: str = "") -> str:
-    """The sheet as a page of its own: each task with its board, its choices and room for an answer.
+    """Returns the sheet as a page: each task with its board, its choices and space for an answer.
 
     Args:
-        exercises: of one game.
-        lang: ``en`` or ``fr``.
-        note: what is said below the title, such as the seed.
+        exercises: the exercises, all of one game.
+        lang: the language, one of ``LANGS``.
+        note: the text below the title, such as the seed.
     """
     words = load_words(__package__)["sheet"]
     asked = [
@@ -35,12 +35,12 @@ def sheet(exercises: Sequence[Exercise], lang: Lang = "en", note: str = "") -> s
 
 
 def key(exercises: Sequence[Exercise], lang: Lang = "en", note: str = "") -> str:
-    """The key of a sheet as a page of its own: every solution with what the engine says of it.
+    """Returns the key of a sheet as a page: every solution with the engine's explanation.
 
     Args:
-        exercises: those of the sheet.
-        lang: ``en`` or ``fr``.
-        note: what is said below the title, as on the sheet.
+        exercises: the exercises of the sheet.
+        lang: the language, one of ``LANGS``.
+        note: the text below the title, as on the sheet.
     """
     words = load_words(__package__)["sheet"]
     title = f"{_title(exercises, lang)} – {words['key'][lang]}"
@@ -52,7 +52,7 @@ def key(exercises: Sequence[Exercise], lang: Lang = "en", note: str = "") -> str
 
 
 def note_of(seed: int, level: int) -> Text:
-    """What tells one sheet from others."""
+    """Returns the text that distinguishes one sheet from others."""
     return load_words(__package__)["sheet"]["seed"].fill(seed=seed, level=level)
 
 

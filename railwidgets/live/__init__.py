@@ -1,4 +1,7 @@
-"""Pages that answer with no server: the presenter behind a table of answers, or behind Python in the page itself."""
+"""Pages without a server: the presenter behind a table of answers, or behind Python in the page itself.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
 
 from __future__ import annotations
 

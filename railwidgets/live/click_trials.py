@@ -1,4 +1,4 @@
-"""Who is asked, beforehand, what a click would do: a session of people, each time from where it stands."""
+"""Trial clicks for precomputed answers: a session of people that tries each click from each position."""
 
 from __future__ import annotations
 
@@ -25,28 +25,30 @@ UNLIT: Final = 2.0
 TURNED: Final = 0.5
 ENDED: Final = -0.5
 HINTED: Final = 0.0
-"""How far a click on what is lit, on anything else, and a turn of a piece on trial lead. What does or drops what is
-held is asked at once, before other places are tried for it; what is pointed at leads on to all that follows."""
+"""The priority costs of clicks: on something selectable, on anything else, and for rotating the previewed piece. A
+click that confirms or cancels comes first, before another place is tried for the selection; the click that a guided
+game points at leads on to all that follows.
+"""
 
 MOST_READ: Final = 600
-"""So many places are gone to, at the most, of all lines of a game; of one with more, those of its main line."""
+"""The most positions of all lines of a game that a reader can visit; of a longer game, those of its main line."""
 
 P = TypeVar("P")
-"""Where an asker stands, with something in hand."""
+"""The place of an asker: a position with a selection."""
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A place of a game that can be gone to.
+    """A position of a game that a reader can visit.
 
     Attributes:
-        node: its number in the tree; ``None`` where that leads along another line.
-        line: the line that is gone along, 0 for the main line.
-        at: the place on it.
-        view: what is shown there.
-        undo: where going back leads from there.
-        redo: where going on leads.
-        here: whether it is the place of the first view.
+        node: the id of its node; ``None`` if the node belongs to another line.
+        line: the number of its line, 0 for the main line.
+        at: its index on the line.
+        view: its view.
+        undo: the target of undo.
+        redo: the target of redo.
+        here: whether it is the position of the first view.
     """
 
     node: int | None
@@ -59,7 +61,7 @@ class Read:
 
 
 class Asker(Protocol[P]):
-    """Somebody to ask."""
+    """A source of answers to clicks, for one kind of session."""
 
     @property
     def view(self) -> ViewJson:
@@ -67,33 +69,33 @@ class Asker(Protocol[P]):
 
     @property
     def start(self) -> P:
-        """Where one stands at first."""
+        """The first place."""
 
     def ask(self, place: P, message: Message) -> tuple[ViewJson, P | None]:
-        """What is shown after a message, and where one stands then; nowhere where one can only go back."""
+        """Returns the view after a message, and the new place; ``None`` if the only way from there is back."""
 
     def name(self, place: P) -> Hashable:
-        """By what places are told apart: from equal ones the same comes of the same clicks."""
+        """Returns the identity of a place: from equal ones, the same clicks give the same answers."""
 
     def messages(self, view: ViewJson, place: P) -> Iterator[tuple[float, Message]]:
-        """What can be clicked in a view, and how far that leads from what people do first."""
+        """Yields the possible clicks of a view, each with its cost: its distance from likely first clicks."""
 
     @property
     def back(self) -> tuple[Message, ...]:
-        """What leads back to the first view, from where one can only go back."""
+        """The messages that lead to the first view from a place without other ways."""
 
     def elsewhere(self) -> Iterator[Read]:
-        """The other places of the game, which can be gone to from wherever one is."""
+        """Yields the other positions of the game, which readers can visit from anywhere."""
 
 
 class GameAsker:
-    """A game that is played, or read, at one place of it.
+    """A game to play or read, at one position.
 
     Args:
-        record: of the game, as those see it who ask.
-        at: the place on its main line.
-        plays: whether it can be played on from there.
-        eyes: who looks.
+        record: the record of the game, as its viewer knows it.
+        at: the index of the position on the main line.
+        plays: whether the viewer can play on from there.
+        perspective: the settings of the viewer.
     """
 
     def __init__(self, record: Transcript, at: int, *, plays: bool, **perspective: Any) -> None:
@@ -115,7 +117,7 @@ class GameAsker:
         session, known = self._session, len(self._here.children)
         session.rng.seed(SEED)
         session.selection, session.news = copy(place), None
-        view = _told(self._presenter, message)
+        view = _view_after(self._presenter, message)
         if session.place is self._here:
             return view, session.selection
         self._presenter.close()
@@ -123,13 +125,13 @@ class GameAsker:
         session.go(self._here)
         if made is not None:
             session.delete(made)
-            # Nobody is to bring back what was only tried.
+            # Nobody can restore what was only tried.
             session.timeline.changes.clear()
         self._presenter = Presenter(session, **self._perspective, maps=False)
         return view, None
 
     def name(self, place: Selection) -> Hashable:
-        # Why something was refused makes no difference to what comes next.
+        # The reasons of the last refusal do not affect the next answers.
         return (place.picks, place.rotation, place.tried)
 
     def messages(self, view: ViewJson, place: Selection) -> Iterator[tuple[float, Message]]:
@@ -151,9 +153,9 @@ class GameAsker:
                 session.go(line[-1])
                 message = {"do": "seek", "at": node.at}
                 presenter = Presenter(session, **self._perspective, maps=False)
-                view = _told(presenter, message)
+                view = _view_after(presenter, message)
                 presenter.close()
-                # A place of several lines is gone to along the first of them.
+                # A node on several lines belongs to the first of them.
                 own = all(node not in known for known in lines[:number])
                 back, on, here = session.undo_place, session.redo_place, not number and node is self._here
                 yield Read(node.id if own else None, number, node.at, view, back, on, here)
@@ -162,7 +164,7 @@ class GameAsker:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """What led to a place, and by what that is told apart from others."""
+    """The messages that led to a place, and the identity of the place."""
 
     messages: tuple[Message, ...]
     name: Hashable
@@ -171,11 +173,11 @@ class Trail:
 
 
 class LearningAsker:
-    """Something that is learned, each time from its beginning: what was answered before makes a difference there.
+    """A learning session, replayed from its start for each click, because earlier answers matter in it.
 
     Args:
-        begin: begins it.
-        eyes: who looks.
+        begin: starts the session.
+        perspective: the settings of the viewer.
     """
 
     back = ()
@@ -190,10 +192,10 @@ class LearningAsker:
 
     def ask(self, place: Trail, message: Message) -> tuple[ViewJson, Trail]:
         presenter = self._led(place.messages)
-        view = _told(presenter, message)
+        view = _view_after(presenter, message)
         self._at = (*place.messages, message)
         if view["task"] is not None and view["task"]["done"] and isinstance(presenter.session, Learning):
-            # How often it was tried is told apart by nothing.
+            # The number of attempts is not part of the identity.
             view = {**view, "task": {**view["task"], "note": ""}}
         return view, self._trail(presenter.session, self._at)
 
@@ -219,7 +221,7 @@ class LearningAsker:
         for choice in task["choices"] if not task["done"] else ():
             yield LIT, {"do": "pick", "pick": choice["pick"]}
         for far, message in clicks(view, place.selection):
-            # Where one chooses from a list nothing else is an answer, which is said of everything alike.
+            # If the exercise has choices, any other click gets the same answer.
             if far < UNLIT or not task["choices"]:
                 pointed = place.pointed is not None and {**place.pointed, "do": message["do"]} == message
                 yield HINTED if pointed else far, message
@@ -228,7 +230,7 @@ class LearningAsker:
         return iter(())
 
     def _led(self, messages: tuple[Message, ...]) -> Presenter:
-        """A page on which all this was clicked; the last one goes on where that is the way."""
+        """Returns a page after all these clicks; continues the last one if possible."""
         presenter = self._presenter
         if presenter is None or self._at != messages[: len(self._at)]:
             if presenter is not None:
@@ -236,7 +238,7 @@ class LearningAsker:
             presenter = Presenter(self._begin(), **self._perspective, maps=False)
             self._at = ()
         for message in messages[len(self._at) :]:
-            _told(presenter, message)
+            _view_after(presenter, message)
         self._presenter, self._at = presenter, messages
         return presenter
 
@@ -256,7 +258,7 @@ class LearningAsker:
 
 
 def _pointed(session: Guided, selection: Selection) -> Message | None:
-    """What a guided game points at: a click, or a turn of what lies in its place already."""
+    """Returns the click or rotation that a guided game points at."""
     picks = [pick for pick in session.hinted if not pick.startswith(TURN)]
     if not picks:
         return None
@@ -268,7 +270,7 @@ def _pointed(session: Guided, selection: Selection) -> Message | None:
 
 
 def clicks(view: ViewJson, selection: Selection) -> Iterator[tuple[float, Message]]:
-    """What can be clicked in a view with something in hand."""
+    """Yields the possible clicks of a view with a selection."""
     frame = view["frame"]
     again = selection.picks[-1] if selection.tried and selection.picks else None
     if frame["turning"]:
@@ -283,7 +285,7 @@ def clicks(view: ViewJson, selection: Selection) -> Iterator[tuple[float, Messag
 
 
 def _picks(tree: Any) -> Iterator[str]:
-    """Every pick that something in a JSON tree stands for."""
+    """Yields all picks of the elements in a JSON tree."""
     if isinstance(tree, dict):
         if isinstance(tree.get("pick"), str) and tree["pick"]:
             yield tree["pick"]
@@ -294,18 +296,18 @@ def _picks(tree: Any) -> Iterator[str]:
             yield from _picks(part)
 
 
-def _told(presenter: Presenter, message: Message) -> ViewJson:
-    """What a page shows after a message."""
+def _view_after(presenter: Presenter, message: Message) -> ViewJson:
+    """Returns the view after a message."""
     presenter.hear({**message, "revision": presenter.view["revision"]})
     return cast(ViewJson, dict(presenter.view))
 
 
 def game_asker(session: Session[Any], **perspective: Any) -> GameAsker:
-    """Who is asked of a game as it stands.
+    """Returns the asker for the current position of a game.
 
     Args:
         session: the game.
-        perspective: who looks.
+        perspective: the settings of the viewer.
     """
     asked = asked_of(session, perspective.get("seat"))
     return GameAsker(asked.record, asked.at, plays=asked.plays, **perspective)

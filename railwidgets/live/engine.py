@@ -1,6 +1,6 @@
-"""The engine behind a page that has Python of its own: a session, told what is clicked, in words of JSON.
+"""The engine of a page with its own Python: a session that exchanges JSON messages with the page.
 
-The page runs this in a worker; it knows nothing of workers, and is tried without one.
+The page runs it in a worker, but it knows nothing of workers, and its tests need none.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ from railwidgets.session.words import TEXTS, TITLES
 
 
 class Desk:
-    """A session and what one page shows of it.
+    """A session and its presenter for one page.
 
     Args:
         setup: a ``Setup`` as JSON.
-        send: is given every message for the page as JSON: ``{"do": "whole", "view": ...}``, patches and echoes.
+        send: receives every message for the page as JSON: ``{"do": "whole", "view": ...}``, patches and echoes.
 
     Raises:
-        ValueError: the record is none, or of no game that is here.
+        ValueError: the record is invalid, or of a game that is not installed.
     """
 
     def __init__(self, setup: str, send: Callable[[str], object]) -> None:
         begun: Setup = json.loads(setup)
         if begun["game"] not in GAMES:
-            raise ValueError(f"no game is called {begun['game']!r:.80}")
+            raise ValueError(f"unknown game {begun['game']!r:.80}")
         self._send = send
         self._held: list[Sent] | None = None
         link = begun.get("link")
         self.presenter = _linked(link, begun) if link else _begun(begun)
         self._prefetcher = Prefetcher(self.presenter)
-        self.presenter.listen(self._tell)
-        self._tell({"do": "whole"})
+        self.presenter.listen(self._forward)
+        self._forward({"do": "whole"})
 
     def hear(self, message: str) -> None:
-        """Does what a message of the page says; one that is ``prefetched`` shows there already what it leads to."""
+        """Handles a message of the page; the page already shows the answer to one marked ``prefetched``."""
         sent = json.loads(message)
         if sent.pop("prefetched", False):
             self._hear_prefetched(sent)
@@ -59,14 +59,14 @@ class Desk:
             self.presenter.hear(sent)
 
     def near(self, pick: str) -> None:
-        """The page says that something is likely to be clicked next."""
+        """Prefetches the answer to a likely next click first."""
         self._prefetcher.near({"do": "pick", "pick": pick})
 
     def prefetch(self) -> bool:
-        """Sends ahead what one more click would show; tells whether there was one left."""
+        """Sends the answer to one more possible click in advance; returns whether there was one left."""
         prefetched = self._prefetcher.next()
         if prefetched is not None:
-            self._tell(prefetched.message)
+            self._forward(prefetched.message)
         return prefetched is not None
 
     def _hear_prefetched(self, message: Sent) -> None:
@@ -76,15 +76,15 @@ class Desk:
         finally:
             sent, self._held = self._held, None
         if prefetched is not None and prefetched.is_all(sent):
-            self._tell({"do": "echo"})
+            self._forward({"do": "echo"})
             return
-        # The page has shown something else: whatever it has now, this is right.
+        # The page may show something else in the meantime; the whole view is always right.
         for other in sent:
             if other["do"] != "patch":
-                self._tell(other)
-        self._tell({"do": "whole"})
+                self._forward(other)
+        self._forward({"do": "whole"})
 
-    def _tell(self, message: Sent) -> None:
+    def _forward(self, message: Sent) -> None:
         if self._held is not None:
             self._held.append(message)
             return
@@ -96,7 +96,7 @@ class Desk:
 
 
 def _begun(setup: Setup) -> Presenter:
-    """What the page begins with."""
+    """Returns the presenter that the page starts with."""
     perspective: PerspectiveOptions = {
         "seat": setup["seat"],
         "curtain": setup["curtain"],
@@ -115,7 +115,7 @@ def _begun(setup: Setup) -> Presenter:
 
 
 def _linked(link: str, setup: Setup) -> Presenter:
-    """What a link leads to; where it leads nowhere, what the page begins with, and why."""
+    """Opens a link; if it is invalid, returns the page's own start and says why."""
     session: Session[Any]
     try:
         data = read_link(link)
@@ -132,7 +132,7 @@ def _linked(link: str, setup: Setup) -> Presenter:
 
 
 def _session(setup: Setup) -> Session[Any]:
-    """The session that a page begins with.
+    """Returns the session that a page starts with.
 
     Raises:
         ValueError: there is none.

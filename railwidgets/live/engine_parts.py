@@ -1,4 +1,4 @@
-"""What an engine is made of: a worker's text, Python itself, its standard library, and this package."""
+"""The parts of an engine: the script of the worker, Python itself, its standard library, and this package."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from railwidgets.live import pyodide as engine
 from railwidgets.live.parts import as_json, static
 
 SHIELD: Final = "self.importScripts = () => { throw new Error('nothing is imported here'); };"
-"""Pyodide takes itself for a module in a worker where no script can be imported, which alone works from a file."""
+"""Pyodide assumes that it is a module if the worker cannot import scripts; only modules work from a file."""
 
 PACKAGES: Final = ("railwidgets", "traitlets")
-"""What Python in the page can import besides its standard library."""
+"""The packages that Python in the page can import besides its standard library."""
 
 LEFT_OUT: Final = frozenset(
-    {"widgets", "simulation", "site", "testing", "cli", "static", "notebooks", "tests", "__pycache__"}
+    {"sources.json", "widgets", "simulation", "site", "testing", "cli", "static", "notebooks", "tests", "__pycache__"}
 )
-"""What no page needs of them."""
+"""Their files that no page needs."""
 
 CODE: Final = "code"
-"""The part that is the text of the worker; all others are handed to it."""
+"""The part with the script of the worker, which receives all others."""
 
 
 def engine_parts(folder: str | Path | None = None) -> dict[str, bytes]:
-    """The parts of an engine by name; the same for the same files.
+    """Returns the parts of an engine by name; reproducible for the same files.
 
     Args:
-        folder: with Pyodide, see ``pyodide.files``.
+        folder: the folder with Pyodide, see ``pyodide.files``.
 
     Raises:
         EngineMissingError: there is no Pyodide.
     """
     found = engine.files(folder)
     module = found["pyodide.asm.mjs"].decode()
-    # As part of a worker's text it is no module: it has no address of its own, and exports nothing.
+    # Inside a worker's script it is not a module: it has no address of its own, and exports nothing.
     module = module.replace("import.meta.url", "self.location.href")
     before, _, _ = module.rpartition("export default")
     code = (
@@ -57,9 +57,9 @@ def engine_parts(folder: str | Path | None = None) -> dict[str, bytes]:
 
 
 def wheel() -> bytes:
-    """What Python in the page can import, as an archive; the same for the same files."""
+    """Returns an archive of the packages for Python in the page; reproducible for the same files."""
     kept = io.BytesIO()
-    with zipfile.ZipFile(kept, "w") as archive:  # not compressed: whoever stores it compresses all of it
+    with zipfile.ZipFile(kept, "w") as archive:  # uncompressed, since the page compresses all parts together
         for package in PACKAGES:
             for name, file in _files(resources.files(package), package):
                 archive.writestr(zipfile.ZipInfo(name), file.read_bytes())

@@ -1,8 +1,7 @@
-"""What the pages of a folder share, so that a browser brings it once: the front end, and the engine.
+"""The shared parts of the pages in a folder: the front end and the engine, which a browser fetches once.
 
-The names say what is in the files: a page finds those that it was made with, also beside those of another version, and
-whatever keeps files for browsers may keep these for ever. Such pages want a web server, any one, for the engine; all
-else in them runs from a file too.
+File names contain checksums. So a page finds its own version even next to others, and browsers may cache the files for
+ever. The engine needs a web server, any one; everything else runs from a file too.
 """
 
 from __future__ import annotations
@@ -24,20 +23,20 @@ POLICY: Final = (
     "default-src 'none'; img-src data: 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'; "
     "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'"
 )
-"""What a page may do that shares its parts with others: nothing outside of where it lies."""
+"""The policy of a page that shares its parts with others: it may load nothing from outside its own folder."""
 
 
 @dataclass(frozen=True, slots=True)
 class SharedParts:
-    """What the pages of a folder share; ``SharedParts.write`` makes it.
+    """The shared parts of the pages in a folder; ``SharedParts.write`` creates them.
 
     Attributes:
-        folder: where it lies.
-        script: the file that brings boards to life.
-        style: the file of their looks.
-        engine: the folder of the engine, empty where there is none.
+        folder: their folder.
+        script: the file that runs the boards.
+        style: the style sheet.
+        engine: the folder of the engine, empty if there is none.
         files: all files, relative to the folder, such as for a service worker.
-        weight: bytes that a browser brings for the engine.
+        weight: the download size of the engine in bytes.
     """
 
     folder: Path
@@ -49,15 +48,15 @@ class SharedParts:
 
     @classmethod
     def write(cls, folder: str | Path, *, engine: bool = True, pyodide: str | Path | None = None) -> Self:
-        """Writes what pages share into a folder, which is made where it is not there; what is there already stays.
+        """Writes the shared parts into a folder and creates it if necessary; existing files stay.
 
         Args:
             folder: such as ``site/assets``.
-            engine: whether an engine is among it; without one, pages answer as far as that was worked out.
+            engine: whether to include an engine; without one, pages give precomputed answers.
             pyodide: the folder with Pyodide, see ``pyodide.files``.
 
         Raises:
-            EngineMissingError: an engine is wanted, and there is no Pyodide; nothing is written.
+            EngineMissingError: the engine needs Pyodide, which is missing; nothing is written.
             OSError: the files cannot be written.
         """
         parts = engine_parts(pyodide) if engine else {}
@@ -79,25 +78,25 @@ class SharedParts:
         return cls(place, names[0], names[1], home, tuple(written), weight)
 
     def style_for(self, page: str | Path) -> Html:
-        """What stands in the head of a page: how its boards look.
+        """Returns the markup for the head of a page: the style sheet of its boards.
 
         Args:
-            page: where the page will be.
+            page: the path of the page.
         """
         return Html(f'<link rel="stylesheet" href="{self._address(self.style, page)}">')
 
     def script_for(self, page: str | Path) -> Html:
-        """What stands anywhere in a page: the script that brings its boards to life.
+        """Returns the markup for any place in a page: the script that runs its boards.
 
         Args:
-            page: where the page will be.
+            page: the path of the page.
         """
         engine = {"data-engine": self.engine, "data-bytes": self.weight} if self.engine else {}
         return tag("script", src=self._address(self.script, page), defer="", **engine)
 
     @property
     def policy(self) -> str:
-        """What such a page may do, for its ``Content-Security-Policy``."""
+        """The ``Content-Security-Policy`` of such a page."""
         return POLICY
 
     def _address(self, name: str, page: str | Path) -> str:
@@ -106,7 +105,7 @@ class SharedParts:
 
 
 def _name(*contents: bytes) -> str:
-    """By what files are told apart that hold something else."""
+    """Returns a name that depends on the content of the files."""
     known = sha256()
     for content in contents:
         known.update(content)

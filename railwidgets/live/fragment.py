@@ -1,11 +1,11 @@
-"""A board as a part of a page: its picture, and what answers in its place as soon as the script of the page runs."""
+"""A board as part of a page: its picture, which the page's script replaces by a board that answers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Literal, get_args
 
-from railwidgets.core import LANGS, Lang
+from railwidgets.core import Lang
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.draw.theme import Theme
 from railwidgets.live.parts import as_json, packed
@@ -17,9 +17,10 @@ from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.chapters import style_of
 from railwidgets.session.page.studying import Studying
 from railwidgets.session.play.still import board_html
+from railwidgets.session.words import offered
 
 Live = Literal["picture", "figure", "engine"]
-"""What answers on a page: nothing, answers worked out beforehand, or Python itself."""
+"""The kind of a page: a picture, precomputed answers, or Python itself."""
 
 
 def fragment_of(
@@ -29,25 +30,25 @@ def fragment_of(
     engine: bool = False,
     lang: Lang | None = None,
     theme: Theme | None = None,
-    langs: Sequence[Lang] = LANGS,
+    langs: Sequence[Lang] | None = None,
     most: int | None = None,
     deals: bool = False,
 ) -> Html:
-    """A board as a part of a page of one's own, which has the parts of ``SharedParts`` besides.
+    """Returns a board as part of your own page, which must include ``SharedParts``.
 
     Args:
-        subject: a position, a figure, a session as it stands, something to learn, or a board for the seat that looks.
+        subject: a position, a figure, a session, exercises or lessons, or a board with its perspective.
         live: as for ``page_of``.
-        engine: whether a figure offers the engine of the page where its answers end.
-        lang: the language to begin with; a board's own by default, else English.
-        theme: the colours; a board's own by default, else those of whoever looks.
-        langs: the languages that a figure can be read in besides the first.
-        most: how many clicks are tried for a figure, the nearest first.
-        deals: whether the address of the page can ask for another game in place of the one that is shown: ``#deal=5``
-            for the one of that number, ``#deal=new`` for any, whose number it has from then on.
+        engine: whether a figure offers the page's engine when its answers run out.
+        lang: the first language; the board's own by default, otherwise English.
+        theme: the theme; the board's own by default, otherwise that of the reader's browser.
+        langs: the further languages of a figure; by default all that its game speaks.
+        most: how many clicks to precompute for a figure, the likeliest first.
+        deals: whether the address of the page can deal another game: ``#deal=5`` deals that number; ``#deal=new`` deals
+            a random one and then contains its number.
 
     Raises:
-        TypeError: nothing that a page can be made of.
+        TypeError: the subject cannot become a page.
         ValueError: no such language, theme or kind of page.
     """
     shown = seen(subject, lang=lang, theme=theme)
@@ -58,29 +59,29 @@ def fragment_of(
 
 
 def fragment(
-    shown: Seen, live: Live, *, engine: bool, langs: Sequence[Lang], most: int | None, deals: bool = False
+    shown: Seen, live: Live, *, engine: bool, langs: Sequence[Lang] | None, most: int | None, deals: bool = False
 ) -> Html:
-    """The same of what is shown already; see ``fragment_of``.
+    """Returns the same for a subject that is already presented; see ``fragment_of``.
 
     Raises:
         ValueError: no such kind of page.
     """
     if live not in get_args(Live):
-        raise ValueError(f"no page is called {live!r:.80}; there are: {', '.join(get_args(Live))}")
+        raise ValueError(f"unknown page {live!r:.80}; there are: {', '.join(get_args(Live))}")
     if live == "figure" and is_open(shown.presenter.session):
-        # It stands as it is, or with an engine.
+        # Such a subject is a picture or needs an engine.
         live = "engine" if engine else "picture"
     if live == "picture":
         return _still(shown)
     if live == "figure":
-        # With an engine behind it a lesson is one board: it goes on where the first answers end.
+        # With an engine, a lesson is a single board, which goes on after the first answers.
         boards = [shown] if engine else each(shown)
         return markup(*(_place(one, _figure(one, langs, most, engine=engine), wakes=engine) for one in boards))
     return _place(shown, {**_engine(shown), "deals": deals}, wakes=True)
 
 
 def _place(shown: Seen, brings: dict[str, Any], *, wakes: bool) -> Html:
-    """A board's place in a page."""
+    """Returns the place of a board in a page."""
     lang = shown.presenter.lang
     title = tag("h2", shown.title[lang], **{"class": "rw-below"}) if lang in shown.title else ""
     loading = tag("p", tag("span", **{"data-words": ""}), " ", tag("progress", max=1, value=0), **_WAKES)
@@ -97,12 +98,12 @@ def _still(shown: Seen) -> Html:
     return board_html(shown.presenter, shown.presenter.view, shown.presenter.picture)
 
 
-def _figure(shown: Seen, langs: Sequence[Lang], most: int | None, *, engine: bool) -> dict[str, Any]:
+def _figure(shown: Seen, langs: Sequence[Lang] | None, most: int | None, *, engine: bool) -> dict[str, Any]:
     presenter = shown.presenter
     session, looker = presenter.session, presenter.looker
     everybody = isinstance(session, LearningSession) or (presenter.seat is None and len(set(session.seats)) == 1)
     seat = None if everybody else looker
-    known = tuple(dict.fromkeys((presenter.lang, *langs)))
+    known = tuple(dict.fromkeys((presenter.lang, *(offered(session.state.game) if langs is None else langs))))
     answers: dict[Lang, AnswersJson] = {
         lang: worked_out(session, seat=seat, lang=lang, theme=presenter.theme, most=most) for lang in known
     }
@@ -114,7 +115,12 @@ def _figure(shown: Seen, langs: Sequence[Lang], most: int | None, *, engine: boo
 
 def _engine(shown: Seen) -> dict[str, Any]:
     setup = as_json(setup_of(shown.presenter)).decode()
-    return {"css": _css(shown), "view": shown.presenter.view, "setup": setup, "words": page_words(LANGS)}
+    return {
+        "css": _css(shown),
+        "view": shown.presenter.view,
+        "setup": setup,
+        "words": page_words(offered(shown.presenter.session.state.game)),
+    }
 
 
 def _css(shown: Seen) -> str:

@@ -1,4 +1,4 @@
-"""Links to positions, games and exercises, for a message or a page of one's own."""
+"""Links to positions, games and exercises, for a message or a page of your own."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from railwidgets.session import Session, Study
 
 
 def link(subject: Any, base: str = "") -> str:
-    """A link that carries a position, a game with its branches and notes, a study, or an exercise.
+    """Returns a link that carries a position, a game with its variations and notes, a study, or an exercise.
 
-    It holds all that is so, hidden hands too, but for a board that looks for a seat, of which it holds what that seat
-    knows: of a game that goes on, hand out that, or ``session.transcript.seen_by(seat)``.
-    ``read_game`` and ``Session.load`` take up a game or a position; ``read_exercise`` an exercise,
+    The link contains all hidden information, except for a board with a seat, whose link contains only that
+    seat's knowledge. While a game goes on, share such a link, or ``session.transcript.seen_by(seat)``.
+    ``read_game`` and ``Session.load`` open a game or a position; ``read_exercise`` an exercise,
     ``Study.load`` a study.
 
     Args:
         subject: a ``State``, a ``Figure``, a ``Session``, a ``Board``, a ``Transcript``, a ``Study`` or an
             ``Exercise``.
-        base: the address of a page that opens such links; without one it is what stands behind the ``#``.
+        base: the address of a page that opens such links; without one, returns only the ``#`` part.
 
     Raises:
-        TypeError: none of these.
+        TypeError: the subject is none of these.
         ValueError: it is too long for a link.
 
     Example:
@@ -45,5 +45,5 @@ def link(subject: Any, base: str = "") -> str:
         subject = Transcript(subject)
     if not isinstance(subject, Transcript):
         kinds = "a State, a Figure, a Session, a Board, a Transcript, a Study or an Exercise"
-        raise TypeError(f"a link leads to {kinds}, not to {type(subject).__name__}")
+        raise TypeError(f"a link takes {kinds}, not {type(subject).__name__}")
     return make_link(subject.to_json(), base)

@@ -1,7 +1,7 @@
-"""Notebooks as pages whose boards can be tried: each board as it was shown, with what answers in place of a kernel.
+"""Notebooks as pages with live boards, which answer without a kernel.
 
-A notebook is run once, in a kernel that shows every board as a part of a page; what is shared by all of them, the front
-end and where it is wanted the engine, stands once in the file.
+A kernel runs the notebook once and shows every board as part of a page. The file contains the shared parts once: the
+front end and, if requested, the engine.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from railwidgets.live.fragment import Live, fragment_of
 from railwidgets.live.parts import packed, static
 
 PLACE: Final = 'class="rw-place"'
-"""By what a board is found in a page."""
+"""The marker of a board in a page."""
 
 FIRST: Final = """\
 import railwidgets
 from railwidgets.live.notebook import show_live
 from railwidgets.widgets.beside import BoardsBeside
 show_live(get_ipython().display_formatter, railwidgets.Board, BoardsBeside, {live!r}, {most!r})"""
-"""What is run before the first cell."""
+"""The code that runs before the first cell."""
 
 SECONDS: Final = 600
-"""So long a cell may take."""
+"""The time limit of a cell in seconds."""
 
 
 class NotebookError(ValueError):
-    """A notebook cannot become such a page; the message says why."""
+    """A notebook that cannot become such a page; the message says why."""
 
 
 def show_live(formatter: Any, board: Any, beside: type, live: Live, most: int | None) -> None:
-    """From now on this kernel shows boards as parts of a page, alone and beside others.
+    """Makes this kernel show boards as parts of a page, alone and side by side.
 
     Args:
-        formatter: of the kernel, which says how things are shown.
-        board: the class of boards: pages know nothing of widgets.
-        beside: the class of what has boards, and other things, beside each other.
+        formatter: the display formatter of the kernel.
+        board: the class of boards, since pages know no widgets.
+        beside: the class that shows boards and other things side by side.
         live: ``figure``, or ``engine``.
         most: as for ``fragment_of``.
     """
@@ -51,7 +51,7 @@ def show_live(formatter: Any, board: Any, beside: type, live: Live, most: int | 
     def together(things: Any, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/plain": repr(things), "text/html": things.to_html()}
 
-    # What stands beside others is asked for this by them.
+    # Side-by-side displays ask boards for this.
     board._repr_mimebundle_ = shown
     formatter.mimebundle_formatter.for_type(beside, together)
 
@@ -64,25 +64,25 @@ def save_notebook(
     most: int | None = None,
     pyodide: str | Path | None = None,
 ) -> int:
-    """Runs a notebook and writes it as a page whose boards can be tried; the notebook itself stays as it is.
+    """Runs a notebook and writes it as a page with live boards; the notebook itself stays unchanged.
 
     Args:
         notebook: its file.
-        path: the page; one that is there is replaced when the new one is whole.
-        live: ``figure``, with answers worked out beforehand, or ``engine``, with one engine for all its boards.
-        most: how many clicks on each board are tried, see ``page_of``.
+        path: the page; an existing one is replaced once the new one is complete.
+        live: ``figure``, with precomputed answers, or ``engine``, with one engine for all its boards.
+        most: how many clicks to precompute for each board, see ``page_of``.
         pyodide: the folder with Pyodide for an engine, see ``pyodide.files``.
 
     Returns:
-        How many boards are in it.
+        The number of boards in it.
 
     Raises:
-        MissingExtraError: what runs and writes notebooks is not installed.
-        NotebookError: it is no notebook, a cell of it fails, or it shows no board.
-        EngineMissingError: an engine is wanted, and there is no Pyodide.
+        MissingExtraError: the packages that run and convert notebooks are not installed.
+        NotebookError: the file is not a notebook, one of its cells fails, or it shows no board.
+        EngineMissingError: the engine needs Pyodide, which is missing.
         OSError: a file cannot be read or written.
     """
-    # Before the notebook is run, which may take minutes.
+    # Fails before the notebook runs, which may take minutes.
     engine = packed(engine_parts(pyodide)) if live == "engine" else Html("")
     page = _converted(Path(notebook), FIRST.format(live=live, most=most))
     count = page.count(PLACE)
@@ -96,7 +96,7 @@ def save_notebook(
 
 
 def _converted(notebook: Path, first: str) -> str:
-    """The notebook as HTML, after it was run with something before its first cell."""
+    """Returns the notebook as HTML, run with some code before its first cell."""
     with extra("lab", "Exporting a notebook"):
         import nbformat
         from nbclient import NotebookClient
@@ -105,7 +105,7 @@ def _converted(notebook: Path, first: str) -> str:
     try:
         book = nbformat.read(notebook, as_version=4)
     except (ValueError, AttributeError) as error:
-        raise NotebookError(f"{notebook} is no notebook: {error}") from None
+        raise NotebookError(f"{notebook} is not a notebook: {error}") from None
     book.cells.insert(0, nbformat.v4.new_code_cell(first))
     client = NotebookClient(
         book, timeout=SECONDS, store_widget_state=False, resources={"metadata": {"path": str(notebook.parent)}}

@@ -1,11 +1,11 @@
-"""A page with a board that answers: one file that runs from anywhere, or one that shares its parts with others."""
+"""A page with a live board: one file that runs from anywhere, or one that shares its parts with others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from railwidgets.core import LANGS, Lang
+from railwidgets.core import Lang
 from railwidgets.core.files import write_file
 from railwidgets.core.html import Html, markup, page, tag
 from railwidgets.draw.theme import Theme
@@ -26,29 +26,38 @@ def save_page(
     shared: SharedParts | str | Path | None = None,
     lang: Lang | None = None,
     theme: Theme | None = None,
-    langs: Sequence[Lang] = LANGS,
+    langs: Sequence[Lang] | None = None,
     most: int | None = None,
     pyodide: str | Path | None = None,
 ) -> None:
-    """Writes a page with a board to a file, see ``page_of``.
+    """Writes a page with a board to a file; see ``page_of``.
 
     Args:
         subject: see ``page_of``.
-        path: the file; one that is there is replaced when the new one is whole.
-        live: as for ``page_of``, and so are all that follow, but for one.
+        path: the file; an existing one is replaced once the new one is complete.
+        live: as for ``page_of``, like all arguments below except ``shared``.
         engine: whether a figure has an engine too.
-        shared: what the page shares with others, or a folder, seen from that of the page, to write that to.
+        shared: the shared parts, or a folder for them, relative to the page.
         lang: the language.
         theme: the colours.
-        langs: the languages of a figure.
-        most: how many clicks are tried.
+        langs: the languages of a figure; by default all that its game speaks.
+        most: how many clicks to precompute.
         pyodide: the folder with Pyodide.
 
     Raises:
-        TypeError: nothing that a page can be made of.
+        TypeError: the subject cannot become a page.
         ValueError: no such language, theme or kind of page.
-        EngineMissingError: an engine is wanted, and there is no Pyodide.
+        EngineMissingError: the engine needs Pyodide, which is missing.
         OSError: the file cannot be written.
+
+    Example:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     page = Path(folder, "page.html")
+        ...     rw.save_page(rw.game("days_of_steam").start(seed=7), page, live="picture")
+        ...     page.read_text("utf-8")[:15]
+        '<!doctype html>'
     """
     if isinstance(shared, str | Path):
         shared = SharedParts.write(Path(path).parent / shared, engine=engine or live == "engine", pyodide=pyodide)
@@ -76,32 +85,31 @@ def page_of(
     path: str | Path = "page.html",
     lang: Lang | None = None,
     theme: Theme | None = None,
-    langs: Sequence[Lang] = LANGS,
+    langs: Sequence[Lang] | None = None,
     most: int | None = None,
     pyodide: str | Path | None = None,
 ) -> str:
-    """A page with a board, which shows a picture where no script runs, and fetches nothing from elsewhere.
+    """Returns a page with a board; without scripts it shows a picture, and it fetches nothing from elsewhere.
 
     Args:
-        subject: a position, a game, a figure, a record, a session as it stands, a study, an exercise or several, a
-            lesson, a course, a first game, or a board for the seat that looks.
-        live: ``picture``, which answers nothing; ``figure``, which answers clicks as far as that was worked out
-            beforehand (refusals with their proofs, previews, turning, what an action leads to); or ``engine``, which
-            carries all of Python and plays on, opponents and hints too, from the first click on. A study is read as
-            it stands, or with an engine, and so is a position that is made.
-        engine: whether a figure has an engine too, which it offers where its answers end.
-        shared: what the page shares with others; otherwise it is one file, which runs from wherever it lies.
-        path: where a page that shares something will be.
-        lang: the language to begin with; a board's own by default, else English.
-        theme: the colours; a board's own by default, else those of whoever looks.
-        langs: the languages that a figure can be read in besides the first.
-        most: how many clicks are tried for a figure, the nearest first.
+        subject: a position, a game, a figure, a record, a session, a study, one or more exercises, a lesson, a course,
+            a first game, or a board with its perspective.
+        live: ``picture``, which does not answer; ``figure``, which has precomputed answers (refusals with their proofs,
+            previews, rotations, the effect of an action); or ``engine``, which contains Python and plays on from the
+            first click, with opponents and hints. A study or an edited position is a picture or has an engine.
+        engine: whether a figure also has an engine, which it offers when its answers run out.
+        shared: the shared parts; without them, the page is one file that runs from anywhere.
+        path: the path of a page with shared parts.
+        lang: the first language; the board's own by default, otherwise English.
+        theme: the theme; the board's own by default, otherwise that of the reader's browser.
+        langs: the further languages of a figure; by default all that its game speaks.
+        most: how many clicks to precompute for a figure, the likeliest first.
         pyodide: the folder with Pyodide for an engine in the page, see ``pyodide.files``.
 
     Raises:
-        TypeError: nothing that a page can be made of.
-        ValueError: no such language, theme or kind of page; or what is shared has no engine, and one is wanted.
-        EngineMissingError: an engine is wanted, and there is no Pyodide.
+        TypeError: the subject cannot become a page.
+        ValueError: no such language, theme or kind of page; or the shared parts lack the engine.
+        EngineMissingError: the engine needs Pyodide, which is missing.
     """
     wakes = engine or live == "engine"
     if shared is not None and wakes and not shared.engine:

@@ -1,4 +1,4 @@
-"""What a page is put together from: texts and bytes that stand in it, compressed, and the policy that it runs under."""
+"""The building blocks of a page: its text, its compressed parts, and its security policy."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from railwidgets.core.html import STYLE, Html, markup, tag
 STATIC: Final = Path(__file__).parent.parent / "static"
 
 FIGURE_POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src {script}"
-"""What a page with a table of answers may do: run its one script, and show pictures that are part of it."""
+"""The policy of a page with a table of answers: it may run its one script, and show its own pictures."""
 
 ENGINE_POLICY: Final = f"{FIGURE_POLICY} blob: 'wasm-unsafe-eval'; worker-src blob:"
-"""With an engine: also run what stands in it as a worker."""
+"""The policy of a page with an engine, which may also run a part of itself as a worker."""
 
 
 def static(name: str) -> str:
-    """A file of the front end."""
+    """Returns a file of the front end."""
     return (STATIC / name).read_text(encoding="utf-8").strip()
 
 
 def style() -> str:
-    """How pages with boards look."""
+    """Returns the style sheet of pages with boards."""
     return STYLE + static("live.css")
 
 
 def as_json(data: Any) -> bytes:
-    """Data as short JSON."""
+    """Returns data as compact JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def squeezed(content: bytes) -> bytes:
-    """Bytes as a page unpacks them; the same for the same."""
+    """Compresses bytes for a page to unpack; reproducible."""
     return gzip.compress(content, mtime=0)
 
 
 def packed(parts: Mapping[str, bytes]) -> Html:
-    """Parts by name, compressed, as letters that may stand in any page."""
+    """Returns named parts, compressed, in characters that any page may contain."""
     scripts = (
         tag(
             "script",
@@ -56,13 +56,13 @@ def packed(parts: Mapping[str, bytes]) -> Html:
 
 
 def alone(title: str, body: Html, lang: Lang, policy: str) -> str:
-    """A page that runs the one script that brings its boards to life once it was seen, and has everything in its text.
+    """Returns a self-contained page, whose one script starts its boards once the reader sees them.
 
     Args:
-        title: of the page.
-        body: what it shows until then, and what the script finds in it.
+        title: its title.
+        body: its first content, with the data of the script.
         lang: its language.
-        policy: what it may do; ``{script}`` stands for the checksums of the script and of what runs it.
+        policy: its security policy; ``{script}`` stands for the checksums of the script and its loader.
     """
     script, later = static("live.js"), static("live_later.js")
     allowed = " ".join(f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in (script, later))
@@ -72,13 +72,13 @@ def alone(title: str, body: Html, lang: Lang, policy: str) -> str:
 
 
 def document(title: str, body: Html, lang: Lang, policy: str, looks: Html) -> str:
-    """A page with boards, whichever way its script and style come.
+    """Returns a page with boards, wherever its script and style come from.
 
     Args:
-        title: of the page.
-        body: all that stands in it, the script last.
+        title: its title.
+        body: its content, the script last.
         lang: its language.
-        policy: what it may do.
+        policy: its security policy.
         looks: its style sheet.
     """
     head = markup(

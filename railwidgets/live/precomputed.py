@@ -1,8 +1,7 @@
-"""What a board answers to the clicks on it, worked out beforehand, so that a page can answer with no Python behind it.
+"""Precomputed answers to the clicks on a board, for pages without Python.
 
-A table of *stands* and *views*. A stand is what is in hand; in each of them every message of the page that was tried
-leads to a view and to the next stand. A view is kept as the patch that makes it of another one, and most patches are
-small: a piece lit, a proof drawn, a sentence.
+A table of *stands* and *views*. A stand is a selection: each message tried there leads to a view and to the next stand.
+A view is stored as a patch of another view, and most patches are small: a highlighted piece, a proof, a sentence.
 """
 
 from __future__ import annotations
@@ -23,22 +22,22 @@ from railwidgets.session.page.messages import FIELDS
 from railwidgets.session.view_types import ViewJson
 
 MOST: Final = 600
-"""So many messages are tried, unless more are asked for: those about what lies nearest come first."""
+"""The default number of messages to try, the likeliest first."""
 
 LEARNED: Final = 160
-"""The same of something that is learned, where each is asked from the beginning."""
+"""The same for learning sessions, which are replayed from the start for each message."""
 
 START: Final = 0
-"""The first stand, and the first view: nothing in hand."""
+"""The first stand, and the first view: an empty selection."""
 
 ELSE: Final = ""
-"""What a stand leads to by any other message: whatever the stand of that number does."""
+"""The entry of a stand for any other message: it follows the stand of that number."""
 
 Step = tuple[int, int]
 """A view and a stand, by their numbers."""
 
 _Try = tuple[float, int, int, Any, Mapping[str, Any]]
-"""How far it is, when it was thought of, the stand from which it is tried, the place of the asker, the message."""
+"""The cost, the serial number, the stand, the place of the asker, and the message to try."""
 
 
 class AnswersJson(TypedDict):
@@ -46,9 +45,9 @@ class AnswersJson(TypedDict):
 
     Attributes:
         view: the first view, whole.
-        views: of each view another one before it, and the patch that makes it of that.
-        stands: of each stand what a message leads to: a view and a stand, by their numbers. The message with no name is
-            any other, which leads to where it leads from the stand that is named.
+        views: for each view an earlier one, and the patch from that one.
+        stands: for each stand, its messages with the view and the stand that they lead to, by number. The message
+            without a name stands for any other, which acts as in the named stand.
     """
 
     view: ViewJson
@@ -58,7 +57,7 @@ class AnswersJson(TypedDict):
 
 @dataclass(slots=True)
 class _Book:
-    """The table while it is written."""
+    """The table under construction."""
 
     first: ViewJson
     views: list[tuple[int, list[Op]]] = field(default_factory=lambda: [(START, [])])
@@ -67,11 +66,11 @@ class _Book:
     _whole: list[ViewJson] = field(default_factory=list)
 
     def view(self, view: ViewJson, near: int) -> int:
-        """The number of a view; equal ones have the same.
+        """Returns the number of a view; equal views share one.
 
         Args:
-            view: itself.
-            near: the number of one that hardly differs from it.
+            view: the view.
+            near: the number of a similar view.
         """
         whole: ViewJson = {**view, "revision": self.first["revision"]}
         patch = diff(self.first, whole)
@@ -87,7 +86,7 @@ class _Book:
         return self._views[name]
 
     def stand(self) -> int:
-        """The number of a new stand."""
+        """Returns the number of a new stand."""
         self.stands.append({})
         return len(self.stands) - 1
 
@@ -100,19 +99,19 @@ def worked_out(
     theme: Theme = "auto",
     most: int | None = None,
 ) -> AnswersJson:
-    """The answers to the clicks on a position, on a game as it stands, or on something that is learned.
+    """Precomputes the answers to clicks on a position, a game or a learning session.
 
-    Refusals with their proofs, pieces held, previews, turning, and what an action leads to, from where it can only be
-    taken back; all other places of the game; of an exercise what is said to each answer. For a seat all of it follows
-    from what that seat may know; draws after an action are an example. Where no seat is named, whoever is to act looks,
-    as at one screen, and nothing is hidden from who reads the page's text.
+    Covers refusals with their proofs, selections, previews, rotations, and the position after an action, from which the
+    reader can only go back; all other positions of the game; and the feedback to each answer of an exercise. For a
+    seat, everything follows from that seat's knowledge; draws after an action are examples. Without a seat, the viewer
+    is the acting seat, as at a shared screen, and the text of the page hides nothing from its reader.
 
     Args:
         shown: the position, or the session.
-        seat: the only one whose hidden things are in it.
-        lang: the language of all of it.
+        seat: the only seat whose hidden information it contains.
+        lang: the language.
         theme: the colours.
-        most: how many messages are tried; by default ``MOST``, or ``LEARNED``.
+        most: how many messages to try; by default ``MOST``, or ``LEARNED``.
 
     Raises:
         ValueError: no such seat, language or theme.
@@ -124,7 +123,7 @@ def worked_out(
 
 
 def key(message: Mapping[str, Any]) -> str:
-    """How a message is called in the table: ``pick cell:1,2``, ``turn -1``, ``drop``."""
+    """Returns the name of a message in the table: ``pick cell:1,2``, ``turn -1``, ``drop``."""
     return " ".join(str(message[name]) for name in ("do", *FIELDS[message["do"]]))
 
 
@@ -146,7 +145,7 @@ def _table(asker: Asker[Any], most: int) -> AnswersJson:
         far, _, number, place, message = heappop(waiting)
         view, after = asker.ask(place, message)
         if after is None:
-            # An action was done: from there one can only go back.
+            # An action was played: the only way from there is back.
             stand = book.stand()
             book.stands[stand] |= {key(back): (START, START) for back in asker.back}
         elif (name := asker.name(after)) in known:
@@ -165,7 +164,7 @@ def _table(asker: Asker[Any], most: int) -> AnswersJson:
 
 
 def _read(book: _Book, asker: Asker[Any]) -> None:
-    """Adds the other places of a game: along each line, and from line to line."""
+    """Adds the other positions of a game: along each line, and from line to line."""
     places = list(asker.elsewhere())
     if not places:
         return

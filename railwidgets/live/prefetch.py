@@ -1,7 +1,7 @@
-"""What the next click would show, worked out while nobody waits and sent ahead, so that the page shows it at once.
+"""Prefetched answers: computed while nobody waits and sent in advance, so that the page shows them at once.
 
-Only what takes something up, turns it, shows it or refuses it is foreseen: nothing is done and nothing drawn by it, and
-the same eyes would see it by that click. What does something waits for the click.
+The engine prefetches only clicks that select, rotate, preview or refuse something: they play and draw nothing, and show
+what the same viewer would see anyway. Clicks that play an action wait.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.play.selection import Selection
 
 MOST: Final = 40
-"""So many clicks on what is lit are foreseen in a view, and as many that the pointer comes near."""
+"""The most prefetched clicks on selectable elements of a view, and as many near the pointer."""
 
 WEIGHT: Final = 200_000
-"""Characters of all that is sent ahead in a view: what a page keeps of it."""
+"""The most characters to prefetch for a view: the page keeps that much."""
 
 
 class Prefetched(NamedTuple):
-    """What a click would show.
+    """A prefetched answer.
 
     Attributes:
-        base: the view in which it is clicked, by its revision.
-        name: what is clicked, see ``answers.key``.
-        ops: the patch that leads to what it would show.
+        base: the revision of the view with the click.
+        name: the name of the click, see ``precomputed.key``.
+        ops: the patch that leads to the answer.
     """
 
     base: int
@@ -41,19 +41,19 @@ class Prefetched(NamedTuple):
 
     @property
     def message(self) -> dict[str, object]:
-        """Itself, for the page."""
+        """The answer as a message to the page."""
         return {"do": "prefetched", "base": self.base, "name": self.name, "ops": self.ops}
 
     def is_all(self, sent: list[Sent]) -> bool:
-        """Whether what came of the click is just that."""
+        """Whether the real answer is the same."""
         return sent == [{"do": "patch", "base": self.base, "revision": self.base + 1, "ops": self.ops}]
 
 
 class Prefetcher:
-    """What clicks on a page would show, as far as that is known.
+    """The prefetched answers for a page.
 
     Args:
-        page: what shows the session.
+        page: the presenter of the session.
     """
 
     def __init__(self, page: Presenter) -> None:
@@ -65,14 +65,14 @@ class Prefetcher:
         self._weight = 0
 
     def near(self, message: Message) -> None:
-        """Something that is likely to be clicked next."""
+        """Moves a likely next click to the front."""
         self._follow()
         if self._near > 0 and key(message) not in self._known:
             self._near -= 1
             self._waiting.append(message)
 
     def next(self) -> Prefetched | None:
-        """One more click; nothing where nothing is left to foresee."""
+        """Returns the answer to one more click; ``None`` if none is left to prefetch."""
         self._follow()
         while self._waiting and self._weight < WEIGHT and self._is_calm:
             message = self._waiting.pop()
@@ -86,12 +86,12 @@ class Prefetcher:
         return None
 
     def match(self, message: Sent) -> Prefetched | None:
-        """What the page was told of a click in the view that it has now; nothing where that is another one."""
+        """Returns the prefetched answer to a click in the current view; ``None`` if the view has changed."""
         self._follow()
         return self._known.get(key(message)) if message.get("revision") == self._base else None
 
     def _follow(self) -> None:
-        """Forgets what was known of another view."""
+        """Forgets the answers for earlier views."""
         view = self._page.view
         if view["revision"] != self._base:
             self._base, self._near, self._weight = view["revision"], MOST, 0
@@ -102,13 +102,13 @@ class Prefetcher:
 
     @property
     def _is_calm(self) -> bool:
-        """Whether a click means what it means in a game, and nothing but clicks changes what is shown."""
+        """Whether clicks have their usual meaning in a game, and nothing but clicks changes the view."""
         page, session = self._page, self._page.session
         plays = type(session).pick is Session.pick and isinstance(session.state.actor, int)
         return plays and session.thought is None and not (page.watches or page.is_closed or page.insight.page)
 
     def _hand(self, message: Message) -> Selection | None:
-        """What would be in hand after a click; nothing where the click would do something, or mean nothing."""
+        """Returns the selection after a click; ``None`` if the click would play an action, or means nothing."""
         hand = copy(self._page.session.selection)
         if message["do"] == "turn":
             hand.turn(message["by"])

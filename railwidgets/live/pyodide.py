@@ -1,7 +1,7 @@
-"""Python in a browser: the files of Pyodide that a page with an engine carries, and where they are found.
+"""Python in a browser: the files of Pyodide for pages with an engine, and where to find them.
 
-Pyodide (https://pyodide.org, Mozilla Public License 2.0) is not part of this package: a folder with it is named, or
-npm brings it once into a folder of the user's. It is this one version, and what is in the files is checked.
+Pyodide (https://pyodide.org, Mozilla Public License 2.0) is not part of this package: name a folder with it, or let npm
+fetch it once into a folder of the user. Only this version works, and the checksums of its files are verified.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FILES: Final[Mapping[str, str]] = {
     "pyodide.asm.wasm": "3a0a00dfeaa348ac20f9ef09904233d32d33f644339662d4af368f8a2010f37a",
     "python_stdlib.zip": "80c5be6babfe03297069703410c3c29404dcf2525d2b128746bae5536f94831f",
 }
-"""The files that are wanted, and the SHA-256 of each."""
+"""The required files, and the SHA-256 of each."""
 
 LOCK: Final = {
     "info": {
@@ -39,27 +39,26 @@ LOCK: Final = {
 """The lock file of that release, without the packages that it could fetch."""
 
 VARIABLE: Final = "RAILWIDGETS_PYODIDE"
-"""The environment variable that may name the folder."""
+"""The environment variable for the folder."""
 
 CLONE: Final = Path(__file__).parent.parent.parent / "js" / "node_modules" / "pyodide"
-"""Where a clone has it."""
+"""The folder in a clone."""
 
 
 class EngineMissingError(FileNotFoundError):
-    """There is no Pyodide, or another one than is wanted; the text says how to come by it."""
+    """Pyodide is missing, or has another version; the message says how to get it."""
 
 
 def files(folder: str | Path | None = None) -> dict[str, bytes]:
-    """The files of Pyodide by name.
+    """Returns the files of Pyodide by name.
 
-    They are looked for in the folder that is named, else in that of ``RAILWIDGETS_PYODIDE``, else where a clone and
-    where ``fetch`` has them.
+    Searches the given folder, or else that of ``RAILWIDGETS_PYODIDE``, or else those of a clone and of ``fetch``.
 
     Args:
-        folder: with the files of the release ``VERSION``.
+        folder: a folder with the files of the release ``VERSION``.
 
     Raises:
-        EngineMissingError: they are not there, or not those of that release.
+        EngineMissingError: the files are missing, or not those of that release.
     """
     named = folder or os.environ.get(VARIABLE)
     places = [Path(named)] if named else [CLONE, kept()]
@@ -74,19 +73,19 @@ def files(folder: str | Path | None = None) -> dict[str, bytes]:
 
 
 def kept() -> Path:
-    """Where ``fetch`` keeps Pyodide for this user."""
+    """Returns the folder in which ``fetch`` keeps Pyodide for this user."""
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(home) / "railwidgets" / f"pyodide-{VERSION}"
 
 
 def fetch() -> Path:
-    """Has npm bring Pyodide into a folder of the user's, unless it is there.
+    """Fetches Pyodide with npm into a folder of the user, unless it is there.
 
     Returns:
         The folder.
 
     Raises:
-        EngineMissingError: there is no npm, it could not fetch, or what came is not what is wanted; nothing is kept.
+        EngineMissingError: npm is missing or fails, or the files are the wrong ones; nothing is kept.
     """
     place = kept()
     if all((place / name).is_file() for name in FILES):
@@ -108,12 +107,12 @@ def fetch() -> Path:
         with tarfile.open(next(Path(folder).glob("*.tgz"))) as archive:
             for name in FILES:
                 if f"package/{name}" not in archive.getnames():
-                    raise EngineMissingError(f"what npm brought lacks {name}")
+                    raise EngineMissingError(f"the package from npm lacks {name}")
                 if (member := archive.extractfile(f"package/{name}")) is not None:
                     (unpacked / name).write_bytes(member.read())
         for name in FILES:
             _checked(unpacked / name)
-        # At once and whole, so that a run that ends in the middle leaves nothing that looks like it.
+        # In one step, so that an interrupted run leaves nothing that looks complete.
         unpacked.replace(place)
     return place
 
@@ -121,5 +120,5 @@ def fetch() -> Path:
 def _checked(path: Path) -> bytes:
     content = path.read_bytes()
     if sha256(content).hexdigest() != FILES[path.name]:
-        raise EngineMissingError(f"{path} is not that of Pyodide {VERSION}: take the files of that release")
+        raise EngineMissingError(f"{path} is not from Pyodide {VERSION}: use the files of that release")
     return content

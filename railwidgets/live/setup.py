@@ -1,4 +1,4 @@
-"""What a page with an engine begins with, as JSON: a game, or something to learn, and who looks at it."""
+"""The setup of a page with an engine, as JSON: a game or exercises, and the viewer."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ from railwidgets.session.record.files import write_record
 from railwidgets.session.view_types import Clicks, Pace
 
 SEED: Final = 0
-"""Of what is drawn in a table of answers."""
+"""The seed of the draws in a table of answers."""
 
 
 class Setup(TypedDict):
-    """What a page begins with.
+    """The setup of a page.
 
     Attributes:
-        game: its name.
-        seat: who looks; ``None`` for whoever is to act.
-        curtain: what each of two at one screen holds is hidden until asked for.
-        locked: the page cannot change who looks.
+        game: the name of the game.
+        seat: the viewer's seat; ``None`` follows the acting seat.
+        curtain: whether a curtain hides what each of two people at one screen holds.
+        locked: whether the page cannot change the viewer.
         lang: the language.
         theme: the colours.
-        pace: how the turns of players are told.
-        clicks: how many of them do something.
-        rule_map: whether it is shown.
-        analysis: whether it is open.
-        edits: of a position that is made, itself as JSON.
-        record: of a game, the record of what was played, as ``Session.save`` writes it.
-        at: of a game, the place in it.
-        seats: of a game, who sits where.
-        study: the study that is read, as JSON.
-        chapter: of a study, the chapter that is open, counted from 0.
-        lesson: of what is learned, the lesson, as ``lesson_json`` writes it.
+        pace: the replay of players' turns.
+        clicks: how many clicks play an action.
+        rule_map: whether the rule map is on.
+        analysis: whether the analysis is open.
+        edits: the edited position as JSON.
+        record: the record of a game, as ``Session.save`` writes it.
+        at: the index of the position in a game.
+        seats: the players of a game.
+        study: the open study, as JSON.
+        chapter: its open chapter, counted from 0.
+        lesson: the lesson, as ``lesson_json`` writes it.
         first_game: whether it is the guided first game.
-        stop: of what is learned, where in it one is.
-        deal: of a game, the number that it is drawn from anew, in place of what was played.
-        seed: of what chance draws, where that is to come as elsewhere.
-        heard: messages of the page that lead to where it stands.
-        link: what the page is to open in place of all that: what stands behind the ``#`` of its address.
+        stop: the current exercise of a lesson.
+        deal: the number from which to deal a new game, in place of the record.
+        seed: the seed of chance, to repeat draws from elsewhere.
+        heard: messages of the page that lead to its current view.
+        link: the link to open in place of all that: the address after the ``#``.
     """
 
     game: str
@@ -79,10 +79,10 @@ class Setup(TypedDict):
 
 
 def setup_of(presenter: Presenter) -> Setup:
-    """What a page begins with that goes on from where a presenter stands.
+    """Returns the setup of a page that continues from the current view of a presenter.
 
-    Of a board that looks for a seat it goes on with what may be in the other hands, for all that the seat knows: what a
-    page carries can be read in it.
+    For a board with a seat, it deals the other hands at random within that seat's knowledge, since readers can inspect
+    the data of a page.
     """
     session = presenter.session
     setup: Setup = {
@@ -116,13 +116,13 @@ def setup_of(presenter: Presenter) -> Setup:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A game as a table of answers is worked out of it.
+    """A game prepared for a table of answers.
 
     Attributes:
-        record: of the game; for a seat, as it saw the game, at the end in a position that fits all it knows. Else what
-            is drawn after an action could tell what others hold.
-        at: the place on its main line.
-        plays: whether it can be played on from there.
+        record: the record; for a seat, the record as it saw the game, ending in a random position that fits its
+            knowledge. Otherwise a draw after an action could reveal what others hold.
+        at: the index of the position on the main line.
+        plays: whether readers can play on from there.
     """
 
     record: Transcript
@@ -131,11 +131,11 @@ class Asked:
 
 
 def asked_of(session: Session[Any], seat: int | None) -> Asked:
-    """A game as it may be asked about.
+    """Prepares a game for precomputing answers.
 
     Args:
-        session: the game as it stands.
-        seat: the only one whose hidden things are in it.
+        session: the game at its current position.
+        seat: the only seat whose hidden information it contains.
     """
     state: State = session.state
     asked = state if seat is None else state.view(seat).complete(Random(SEED))
@@ -152,14 +152,14 @@ def asked_of(session: Session[Any], seat: int | None) -> Asked:
 
 
 def setup_behind(presenter: Presenter, seat: int | None) -> Setup | None:
-    """What the engine behind a table of answers begins with: chance draws there what it drew for the table.
+    """Returns the setup of the engine behind a table of answers; its draws repeat those of the table.
 
     Args:
-        presenter: of what the table is about.
-        seat: the only one whose hidden things are in it.
+        presenter: the presenter of the table's subject.
+        seat: the only seat whose hidden information it contains.
 
     Returns:
-        Nothing where the game cannot be played on without what the seat does not know.
+        ``None`` if playing on requires information that the seat does not have.
     """
     session = presenter.session
     if isinstance(session, LearningSession):

@@ -1,4 +1,4 @@
-"""What a page can be made of, and who looks at it."""
+"""The subjects of pages, with their viewers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, runtime_checkable
 
-from railwidgets.core import LANGS, Figure, Game, Lang, State, Transcript
+from railwidgets.core import Figure, Game, Lang, State, Transcript
 from railwidgets.draw.theme import Theme
 from railwidgets.lessons import Exercise, FirstGame, Lesson
 from railwidgets.session import Session, Study
@@ -16,24 +16,25 @@ from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.page.session_of import Given, session_of
 from railwidgets.session.page.studying import Studying
 from railwidgets.session.play.perspective import PerspectiveOptions
+from railwidgets.session.words import offered
 
 
 @runtime_checkable
 class Presented(Protocol):
-    """What shows a session to somebody, such as a ``Board``."""
+    """An object with a presenter, such as a ``Board``."""
 
     @property
     def presenter(self) -> Presenter:
-        """Who looks, and how."""
+        """The presenter: the viewer and the view."""
 
 
 Subject = Given | Figure[Any] | Presented
-"""What a page can be made of."""
+"""The possible subjects of a page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A session, who looks at it, and what is said above and below it, by language."""
+    """A presented session, with the texts above and below it, by language."""
 
     presenter: Presenter
     caption: Mapping[Lang, str] = field(default_factory=dict)
@@ -41,15 +42,15 @@ class Seen:
 
 
 def seen(subject: Any, *, lang: Lang | None = None, theme: Theme | None = None) -> Seen:
-    """The session behind whatever a page is made of.
+    """Returns the presented session of a page's subject.
 
     Args:
-        subject: a position, a game, a figure, a record, a session, a study, what is to be learned, or a board.
-        lang: the language; a board's or a lesson's own by default, else English.
-        theme: the colours; a board's own by default, else those of the page.
+        subject: a position, a game, a figure, a record, a session, a study, exercises or lessons, or a board.
+        lang: the language; that of a board or lesson by default, otherwise English.
+        theme: the colours; those of a board by default, otherwise those of the page.
 
     Raises:
-        TypeError: nothing that a page can be made of.
+        TypeError: the subject cannot become a page.
         ValueError: no such language or theme.
     """
     if isinstance(subject, Presented):
@@ -68,38 +69,38 @@ def seen(subject: Any, *, lang: Lang | None = None, theme: Theme | None = None) 
         return Seen(Presenter(shown.session, **looking))
     caption: dict[Lang, str] = {}
     if isinstance(subject, Figure):
-        caption = {one: subject.caption[one] for one in LANGS}
+        caption = {one: subject.caption[one] for one in offered(subject.state.game)}
         subject = subject.state
     if isinstance(subject, Lesson | FirstGame):
         lang = lang or subject.lang
     if not isinstance(subject, KINDS) or isinstance(subject, str | bytes):
-        raise TypeError(f"a page is made of {MADE_OF}, not of {type(subject).__name__}")
+        raise TypeError(f"a page takes {MADE_OF}, not {type(subject).__name__}")
     return Seen(Presenter(session_of(subject), lang=lang or "en", theme=theme or "auto"), caption)
 
 
 def is_open(session: Session[Any]) -> bool:
-    """Whether nothing can be worked out beforehand: of a study that is read, and of a position that is made."""
+    """Whether a session has too many answers to precompute: a study, or a position in the editor."""
     return isinstance(session, Studying) or (isinstance(session, Editing) and session.editing)
 
 
 def each(shown: Seen) -> list[Seen]:
-    """What answers without an engine: of a lesson, its exercises one by one, each on a board of its own.
+    """Returns the boards that work without an engine: of a lesson, one board for each exercise.
 
     Raises:
-        ValueError: it is a course, of which nobody would wait for all the answers.
+        ValueError: the subject is a course, whose answers would take too long to compute.
     """
     session, perspective = shown.presenter.session, shown.presenter
     if not isinstance(session, Learning) or len(session.lesson.exercises) == 1:
         return [shown]
     if len(session.lesson) > 1:
         raise ValueError(
-            'a course is for a page with an engine, live="engine"; without one, take a lesson of it: '
+            'a course needs a page with an engine, live="engine"; without one, export one of its lessons: '
             f'rw.Lesson({session.lesson.name!r}, "{session.lesson.ideas[0].key}")'
         )
     (idea,) = session.lesson.ideas
     lessons = [Lesson.of(exercise) for exercise in idea.exercises]
     lessons[0] = Lesson.of(idea.exercises[0], idea.title, idea.text)
-    title = {} if idea.title is None else {lang: idea.title[lang] for lang in LANGS}
+    title = {} if idea.title is None else {lang: idea.title[lang] for lang in idea.title.languages}
     found = [Seen(Presenter(Learning(lesson), lang=perspective.lang, theme=perspective.theme)) for lesson in lessons]
     return [replace(found[0], title=title), *found[1:]]
 

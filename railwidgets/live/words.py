@@ -1,4 +1,4 @@
-"""The words of pages with no server."""
+"""The words of pages without a server."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 from railwidgets.core import Lang, Text, load_words
 
 PAGE: Final[Mapping[str, Text]] = load_words("railwidgets.live")["page"]
-"""What a page says by itself: of clicks that nobody worked out, of an engine that wakes or does not come."""
+"""A page's own messages: for clicks without a precomputed answer, and for an engine that starts or fails."""
 
 
 def page_words(langs: Sequence[Lang]) -> dict[Lang, dict[str, str]]:
-    """What a page says by itself, by language and name."""
+    """Returns a page's own messages, by language and name."""
     return {lang: {name: text[lang] for name, text in PAGE.items()} for lang in langs}

@@ -1,4 +1,7 @@
-"""Sessions: games that people and players share, and what a page shows of them, without any widget."""
+"""Sessions: games shared by people and players, and their presentation on a page, without any widget.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
 
 from railwidgets.session.analysis import analyse, judged
 from railwidgets.session.compare import Comparison, compare

@@ -1,11 +1,11 @@
-"""What a player makes of a whole game: its chances from decision to decision, and where most of them was lost."""
+"""A player's analysis of a whole game: the chances at each decision, and where they dropped most."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from railwidgets.bots import Advice, player
 from railwidgets.core import Action, State, Transcript
@@ -15,23 +15,23 @@ from railwidgets.session.record.opening import read_game
 from railwidgets.session.record.verdict import Analysis, Judged
 
 THINKER: Final = "search:playouts=60"
-"""The player that is asked where nobody says another: a few seconds a game."""
+"""The default analysing player: a few seconds per game."""
 
 
 def judged(
-    course: Session[Any] | Transcript | str | Path, who: str = THINKER, *, seat: int | None = None, seed: int = 0
+    course: Session | Transcript | str | Path, who: str = THINKER, *, seat: int | None = None, seed: int = 0
 ) -> Iterator[Judged]:
-    """The decisions of a game, one after the other, as long as one asks for more.
+    """Yields the judged decisions of a game, one by one.
 
     Args:
-        course: a session, as far as it has come, a recorded game, or what ``rw.read_game`` reads of one.
-        who: a player that estimates chances; it sees at each decision what the seat that took it saw.
-        seat: whose decisions; those of all seats if nothing is said, for those who may know all.
+        course: a session up to its current position, a recorded game, or any source of ``read_game``.
+        who: a player that estimates chances; at each decision it sees only the view of the seat that decided.
+        seat: whose decisions to judge; by default those of all seats, for callers who may know everything.
         seed: the same seed gives the same judgement.
 
     Raises:
         NotationError: the game cannot be read.
-        ValueError: no such player or seat, or one that estimates no chances.
+        ValueError: no such player or seat, or a player that estimates no chances.
     """
     record = course.transcript if isinstance(course, Session) else read_game(course)
     count = len(record.start.scores())
@@ -46,7 +46,7 @@ def judged(
         if isinstance(state.actor, int) and seat in (None, state.actor) and len(state.legal_actions) > 1:
             advice = judge.advise(state.view(state.actor), Random(f"{seed}:{at}"))
             if advice.measure != "chance":
-                raise ValueError(f"{who!r:.80} estimates no chances to win: ask search, such as {THINKER}")
+                raise ValueError(f"{who!r:.80} does not estimate chances to win: use a search, such as {THINKER}")
             yield _judged(at, state, state.actor, actions[at], advice)
 
 
@@ -61,19 +61,26 @@ def _judged(at: int, state: State, seat: int, action: Action, advice: Advice) ->
 
 
 def analyse(
-    course: Session[Any] | Transcript | str | Path, who: str = THINKER, *, seat: int | None = None, seed: int = 0
+    course: Session | Transcript | str | Path, who: str = THINKER, *, seat: int | None = None, seed: int = 0
 ) -> Analysis:
-    """What a player makes of a whole game; ``judged`` gives the same decision by decision.
+    """Returns a player's analysis of a whole game; ``judged`` yields it decision by decision.
 
     Args:
-        course: a session, as far as it has come, a recorded game, or what ``rw.read_game`` reads of one.
+        course: a session up to its current position, a recorded game, or any source of ``read_game``.
         who: a player that estimates chances, such as ``search:seconds=1``.
-        seat: whose decisions; those of all seats if nothing is said.
+        seat: whose decisions to judge; by default those of all seats.
         seed: the same seed gives the same judgement.
 
     Raises:
         NotationError: the game cannot be read.
-        ValueError: no such player or seat, or one that estimates no chances.
+        ValueError: no such player or seat, or a player that estimates no chances.
+
+    Example:
+        >>> session = rw.Session("days_of_steam", seed=7)
+        >>> session.play("lay bridge 0,1").actor
+        1
+        >>> [str(one.action) for one in rw.analyse(session, "search:playouts=4").judged]
+        ['lay bridge 0,1']
     """
     game = course if isinstance(course, Session) else read_game(course)
     start = game.timeline.states[0] if isinstance(game, Session) else game.start

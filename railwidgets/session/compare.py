@@ -1,4 +1,4 @@
-"""Two positions, or one by two rulings, side by side: what may be done in one and not in the other, and why not."""
+"""Two positions, or one under two sets of options, side by side: which actions only one of them allows, and why."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from railwidgets.session.play.session import Session, position_of
 from railwidgets.session.words import COMPARED
 
 WIDTH: Final = 420
-"""The width in CSS pixels of each board where none is said."""
+"""The default width of each board in CSS pixels."""
 
 LISTED: Final = 8
-"""So many differences are told one by one; of the others how many there are."""
+"""The most differences listed one by one; of the rest only the number is given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """An action that may be done in one position, and what forbids it in the other."""
+    """An action that is legal in one position, and the refusals that forbid it in the other."""
 
     action: Action
     refusals: tuple[Refusal, ...]
 
 
 class Comparison:
-    """What differs between two positions of a game; see ``compare``.
+    """The differences between two positions of a game; see ``compare``.
 
     Attributes:
-        one: the first.
-        other: the second.
-        here: what may be done in the first alone.
-        there: what may be done in the second alone.
-        both: how many actions may be done in both.
+        one: the first position.
+        other: the second position.
+        here: the actions that are legal in the first alone.
+        there: the actions that are legal in the second alone.
+        both: how many actions are legal in both.
     """
 
     def __init__(self, one: State, other: State, titles: tuple[Text, Text], draw_options: DrawOptions) -> None:
@@ -53,17 +53,17 @@ class Comparison:
         self._titles, self._looks = titles, draw_options
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game:
         """The game."""
         return self.one.game
 
     @property
     def clauses(self) -> Counter[str]:
-        """The clauses that forbid what differs, each with how often it does so first."""
+        """The clauses that forbid the differing actions, each with how often it is the first reason."""
         return Counter(one.refusals[0].clause for one in (*self.here, *self.there) if one.refusals)
 
     def pictures(self, **draw_options: Unpack[DrawOptions]) -> tuple[Drawing, Drawing]:
-        """Both boards; a ring is around each place where something may be done here alone.
+        """Draws both boards; a ring marks each place with an action that is legal on this board alone.
 
         Args:
             looks: as for any picture.
@@ -84,25 +84,25 @@ class Comparison:
         return replace(drawn, scene=pointed(drawn.scene, signs(drawn.scene, state, alone)))
 
     def sentences(self, lang: Lang = "en") -> list[str]:
-        """What may be done in one alone, each with what forbids it in the other, and how much is alike.
+        """Lists the actions that one position alone allows, with the refusal in the other, and counts the shared ones.
 
         Args:
-            lang: ``en`` or ``fr``.
+            lang: the language, one of ``LANGS``.
         """
-        told = [COMPARED["both"].fill(count=self.both)[lang]]
+        lines = [COMPARED["both"].fill(count=self.both)[lang]]
         sides = ((self.one, self.here, self._titles[0]), (self.other, self.there, self._titles[1]))
         for state, alone, title in sides:
             for difference in alone[:LISTED]:
-                # What may be done is told as to the seat that may do it.
+                # The sentence describes the action as its own seat may know it.
                 what = state.narrate(difference.action, state.actor if isinstance(state.actor, int) else None)[lang]
                 why = difference.refusals[0].text[lang] if difference.refusals else ""
-                told.append(COMPARED["only"].fill(where=title, what=what, why=why)[lang].strip())
+                lines.append(COMPARED["only"].fill(where=title, what=what, why=why)[lang].strip())
             if len(alone) > LISTED:
-                told.append(COMPARED["more"].fill(where=title, count=len(alone) - LISTED)[lang])
-        return told
+                lines.append(COMPARED["more"].fill(where=title, count=len(alone) - LISTED)[lang])
+        return lines
 
     def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """Both boards next to each other, and what differs in words.
+        """Renders both boards next to each other, and the differences in words.
 
         Args:
             looks: as for ``pictures``.
@@ -130,16 +130,16 @@ class Comparison:
 def signs(
     scene: Scene, state: State, alone: Iterable[Difference], shape: Shape = "ring", tone: int = 1
 ) -> list[Pointer]:
-    """A sign at each place of the board where something may be done in one position alone.
+    """Returns a sign for each place of the board with an action that is legal in one position alone.
 
     Args:
         scene: the board.
-        state: the position in which it may be done.
-        alone: what may be done.
-        shape: of the signs.
+        state: the position in which the actions are legal.
+        alone: the actions.
+        shape: the shape of the signs.
         tone: their stroke.
     """
-    # Where it does something; else the last thing on the board that it names, as what is in a hand has no place there.
+    # Marks the place of the action's effect; else the last pick that the board shows, since a hand has no place there.
     found = [
         [Pointer(shape, (pick,), tone) for pick in (*state.touches(one.action)[::-1], *one.action.picks[::-1])]
         for one in alone
@@ -150,23 +150,23 @@ def signs(
 
 
 def compare(
-    state: State | Session[Any] | str | Path,
-    other: State | Session[Any] | str | Path | None = None,
+    state: State | Session | str | Path,
+    other: State | Session | str | Path | None = None,
     *,
     draw_options: DrawOptions | None = None,
     **rules: Any,
 ) -> Comparison:
-    """What may be done in one position and not in another, or by one ruling and not by another, and why not.
+    """Compares the legal actions of two positions, or of one position under two sets of options.
 
     Args:
-        state: a position, a session as it stands, or what ``rw.read_game`` reads.
-        other: another position of the same game; without one it is the same by other rules.
+        state: a position, a session (its current position), or any source of ``read_game``.
+        other: another position of the same game; without one, the same position under other options.
         draw_options: ``seat``, ``lang``, ``theme`` and ``width`` of the pictures, see ``core.Looks``.
-        rules: fields of the game's ``Rules`` that are otherwise.
+        rules: fields of the game's ``Rules`` to change.
 
     Raises:
-        ValueError: another game, no such rule, neither a position nor a rule, or both.
-        NotationError: what is given cannot be read, or the position cannot be by these rules; the message says why.
+        ValueError: another game, no such option, neither a position nor an option, or both.
+        NotationError: the input cannot be read, or the options make the position impossible; the message says why.
 
     Example:
         >>> rw.compare(rw.game("days_of_steam").start(seed=7), city_entry_cost=2)
@@ -175,23 +175,23 @@ def compare(
     """
     one = position_of(state)
     if (other is None) == (not rules):
-        raise ValueError("say what to compare with: another position, or rules that are otherwise")
+        raise ValueError("name what to compare with: another position, or changed options")
     if other is None:
         second = ruled(one, rules)
         titles = tuple(_ruling(one, position, rules) for position in (one, second))
         return Comparison(one, second, (titles[0], titles[1]), draw_options or {})
     second = position_of(other)
     if second.game is not one.game:
-        raise ValueError(f"one is of {one.game.name} and the other of {second.game.name}: compare two of one game")
+        raise ValueError(f"one is of {one.game.name}, the other of {second.game.name}: compare positions of one game")
     return Comparison(one, second, (COMPARED["first"], COMPARED["second"]), draw_options or {})
 
 
 def ruled(state: State, rules: dict[str, Any]) -> State:
-    """The same position by other rules.
+    """Returns the same position under other options.
 
     Raises:
-        ValueError: no such rule, or no such value of it.
-        NotationError: the position cannot be by these rules.
+        ValueError: no such option, or no such value.
+        NotationError: the options make the position impossible.
     """
     record = state.to_json()
     options = state.game.rules.with_names(**{**record["rules"], **rules})

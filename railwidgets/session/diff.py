@@ -1,4 +1,4 @@
-"""What differs between two JSON trees, as ``docs/architecture.md`` describes patches."""
+"""Patches: the differences between two JSON trees, as ``docs/architecture.md`` describes them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import Any, Final
 
 Path = list[str | int]
 Op = list[Any]
-"""``[path, value]`` puts a value there, ``[path]`` takes the key away, ``[path, new, places]`` arranges a list anew."""
+"""``[path, value]`` sets a value, ``[path]`` removes the key, ``[path, new, places]`` rearranges a list."""
 
 NAMES: Final = ("key", "pick", "node", "n")
-"""By what the items of a list are told apart, where all of them have it."""
+"""The keys that identify the items of a list, if all items have them."""
 
 NEW: Final = -1
-"""The place of an item that was not there."""
+"""The index of a new item."""
 
 
 def diff(old: Any, new: Any, path: Path | None = None) -> list[Op]:
-    """The patch that makes ``new`` of ``old``; empty if they are equal."""
+    """Returns the patch that turns ``old`` into ``new``; empty if they are equal."""
     path = path or []
     if old is new:
         return []
@@ -50,7 +50,7 @@ def _of_lists(old: list[Any], new: list[Any], path: Path) -> list[Op]:
 
 
 def _names(items: list[Any]) -> dict[str, int]:
-    """The items of a list by name, in order; nothing if one has no name, or two have the same."""
+    """Maps names to the items of a list, in order; empty if an item has no name, or two share one."""
     for name in NAMES:
         named = {item[name]: at for at, item in enumerate(items) if isinstance(item, dict) and item.get(name)}
         if len(named) == len(items):

@@ -1,4 +1,4 @@
-"""A study: chapters of annotated games, to be handed on as a file or read as a page."""
+"""Studies: chapters of annotated games, to share as a file or read as a page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Self
 
-from railwidgets.core import LANGS, Lang, NotationError, Text, Transcript
+from railwidgets.core import Lang, NotationError, Text, Transcript
 from railwidgets.core.files import read_file, write_file
 from railwidgets.core.html import Html, markup, page, tag
 from railwidgets.core.link import is_link, read_link
@@ -28,19 +28,19 @@ VERSION: Final = 1
 DAMAGED: Final = "Damaged study"
 
 WIDTH: Final = 420
-"""The width in CSS pixels of the pictures of a study."""
+"""The width of the pictures of a study in CSS pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A part of a study.
+    """A chapter of a study.
 
     Attributes:
-        title: what it is about.
-        record: the game, with its branches and notes.
-        at: the place on its main line where one begins to read.
-        asks: whether what comes next is hidden at first: "What would you do?"
-        seat: through whose eyes it is looked at; ``None`` for an onlooker.
+        title: its subject.
+        record: the game, with its variations and notes.
+        at: the index on the main line where the reader begins.
+        asks: whether the continuation is hidden at first: "What would you do?"
+        seat: whose perspective the boards show; ``None`` for an onlooker.
     """
 
     title: Text
@@ -49,20 +49,20 @@ class Chapter:
     asks: bool = False
     seat: int | None = None
 
-    def session(self, **settings: Any) -> Session[Any]:
-        """A session at the beginning of the chapter, with all that is known of it.
+    def session(self, **settings: Any) -> Session:
+        """Opens a session at the beginning of the chapter, with all its lines and notes.
 
         Args:
-            settings: ``seats`` and ``seed``, as of a session.
+            settings: ``seats`` and ``seed``, as for a session.
         """
-        session: Session[Any] = Session(self.record, **settings)
+        session: Session = Session(self.record, **settings)
         session.seek(self.at)
         return session
 
     def to_json(self) -> dict[str, Any]:
-        """The chapter as JSON."""
+        """Returns the chapter as JSON."""
         return {
-            "title": {lang: self.title[lang] for lang in LANGS},
+            "title": self.title.to_json(),
             "at": self.at,
             **({"asks": True} if self.asks else {}),
             **({} if self.seat is None else {"seat": self.seat}),
@@ -70,21 +70,21 @@ class Chapter:
         }
 
     def to_html(self, lang: Lang = "en") -> Html:
-        """The board where it begins, then line by line what was done, with a board at each note.
+        """Renders the board at the start of the chapter, then each line in words, with a board at each note.
 
         Args:
-            lang: ``en`` or ``fr``.
+            lang: the language, one of ``LANGS``.
         """
         with called(self.record.names):
             tree: Tree[Any] = Tree.of(self.record)
             main = tree.root.rest
             begin = main[self.at]
-            told = markup(*self._line(main[self.at + 1 :], lang), *self._branches(main, lang))
-            answer = tag("details", tag("summary", STUDIED["ask"][lang]), told) if self.asks else told
+            line = markup(*self._line(main[self.at + 1 :], lang), *self._branches(main, lang))
+            answer = tag("details", tag("summary", STUDIED["ask"][lang]), line) if self.asks else line
             return tag("section", tag("h2", self.title[lang]), self._board(begin, lang), answer, lang=lang)
 
     def _branches(self, main: list[Node[Any]], lang: Lang) -> Iterator[Html]:
-        """The lines that leave the main line after the beginning, and those that leave them."""
+        """Renders the variations that leave the main line after the start, and their own variations."""
         lines = [main[self.at :]]
         for line in lines:
             for node, after in zip(line, [*line[1:], None], strict=True):
@@ -96,7 +96,7 @@ class Chapter:
                         lines.append(other.rest)
 
     def _line(self, line: list[Node[Any]], lang: Lang) -> Iterator[Html]:
-        """What was done along a line, with a board at each note."""
+        """Renders the actions of a line, with a board at each note."""
         done: list[Html] = []
         for node in line:
             assert node.parent is not None
@@ -121,15 +121,20 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Study:
-    """Chapters in an order, for one who reads, or a class.
+    """Ordered chapters, for a reader or a class.
 
         study = rw.Study("Junctions").add(session, "A wye in time", at=12, asks=True)
         study.save("junctions.json")
 
     Attributes:
-        title: what it is about.
+        title: its subject.
         chapters: its chapters.
-        problems: what was wrong with the file that it was read from, a sentence each, and is left out of it.
+        problems: the faults of the file that it was read from, a sentence each; the faulty parts are left out.
+
+    Example:
+        >>> study = rw.Study("Openings").add(rw.Session("days_of_steam", seed=7), "A first try")
+        >>> len(study), study[0].session().at
+        (1, 0)
     """
 
     title: Text
@@ -143,24 +148,29 @@ class Study:
 
     def add(
         self,
-        course: Session[Any] | Transcript,
+        course: Session | Transcript,
         title: Text | str,
         *,
         at: int | None = None,
         asks: bool = False,
         seat: int | None = None,
     ) -> Self:
-        """The study with one more chapter at its end.
+        """Returns the study with another chapter at its end.
 
         Args:
-            course: a session, or a recorded game, with its branches and notes.
-            title: what it is about.
-            at: the place on its main line where one begins to read; its beginning if nothing is said.
-            asks: whether what comes next is hidden at first.
-            seat: through whose eyes it is looked at; the record is handed on as that seat saw it.
+            course: a session, or a recorded game, with its variations and notes.
+            title: its subject.
+            at: the index on the main line where the reader begins; 0 by default.
+            asks: whether the continuation is hidden at first.
+            seat: whose perspective the boards show; the study contains only what that seat saw.
 
         Raises:
-            ValueError: there is no such place or seat.
+            ValueError: there is no such index or seat.
+
+        Example:
+            >>> study = rw.Study("Openings").add(rw.Session("days_of_steam", seed=7), "A first try", at=13)
+            >>> study[0].session().at
+            13
         """
         record = course.transcript if isinstance(course, Session) else course
         seats = len(record.start.scores())
@@ -185,28 +195,33 @@ class Study:
     # --- in and out
 
     def to_json(self) -> dict[str, Any]:
-        """The study as JSON."""
+        """Returns the study as JSON."""
         return {
             "format": FORMAT,
             "version": VERSION,
-            "title": {lang: self.title[lang] for lang in LANGS},
+            "title": self.title.to_json(),
             "chapters": [chapter.to_json() for chapter in self.chapters],
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any] | str) -> Study:
-        """The study of ``to_json`` (a mapping, or its JSON text).
+        """Reads a study from ``to_json`` (a mapping, or its JSON text).
 
-        A chapter that is damaged is left out; ``problems`` says why, and what is left out of the others.
+        Leaves damaged chapters out; ``problems`` says why, and lists the parts left out of the others.
 
         Raises:
-            NotationError: it is no study.
+            NotationError: the data is not a study.
+
+        Example:
+            >>> study = rw.Study("Openings").add(rw.Session("days_of_steam", seed=7), "A first try")
+            >>> rw.Study.from_json(study.to_json()) == study
+            True
         """
         data = read_json(data, DAMAGED)
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
             raise NotationError(DAMAGED, [f'a study is a JSON object with "format": "{FORMAT}"'])
         if data.get("version") != VERSION:
-            problem = f"version {data.get('version')!r:.80} is not known; this railwidgets reads version {VERSION}"
+            problem = f"version {data.get('version')!r:.80} is unknown; this railwidgets reads version {VERSION}"
             raise NotationError(DAMAGED, [problem])
         written = data.get("chapters")
         if not isinstance(written, list):
@@ -217,7 +232,7 @@ class Study:
             try:
                 chapter = _chapter(entry)
             except NotationError as error:
-                problems.append(f"chapter {number} is left out: {'; '.join(error.problems)}")
+                problems.append(f"chapter {number} is ignored: {'; '.join(error.problems)}")
                 continue
             chapters.append(chapter)
             problems += [f"chapter {number}: {problem}" for problem in chapter.record.problems]
@@ -228,29 +243,38 @@ class Study:
 
         Raises:
             OSError: the file cannot be written.
+
+        Example:
+            >>> from pathlib import Path
+            >>> from tempfile import TemporaryDirectory
+            >>> study = rw.Study("Openings").add(rw.Session("days_of_steam", seed=7), "A first try")
+            >>> with TemporaryDirectory() as folder:
+            ...     study.save(Path(folder, "openings.json"))
+            ...     rw.Study.load(Path(folder, "openings.json")) == study
+            True
         """
         write_file(path, json.dumps(self.to_json(), indent=1))
 
     @classmethod
     def load(cls, source: str | Path) -> Study:
-        """The study of a file, of its JSON text, or of a link of ``rw.link``.
+        """Reads a study from a file, its JSON text, or a link of ``rw.link``.
 
         Args:
             source: the text, the link, or the name of the file.
 
         Raises:
-            NotationError: it is none.
+            NotationError: the source is not a study.
             OSError: the file cannot be read.
         """
         return cls.from_json(_kept(source))
 
-    # --- as something to read
+    # --- for readers
 
     def to_html(self, lang: Lang = "en") -> Html:
-        """All chapters, as a part of any page.
+        """Renders all chapters, as part of any page.
 
         Args:
-            lang: ``en`` or ``fr``.
+            lang: the language, one of ``LANGS``.
         """
         return tag("article", *(chapter.to_html(lang) for chapter in self.chapters), lang=lang)
 
@@ -258,8 +282,8 @@ class Study:
         """Writes a page that runs no script and opens in any browser without a server.
 
         Args:
-            path: the file; one that is there is replaced when the new one is whole.
-            lang: ``en`` or ``fr``.
+            path: the file; an existing one is replaced once the new one is complete.
+            lang: the language, one of ``LANGS``.
 
         Raises:
             OSError: the file cannot be written.
@@ -271,15 +295,15 @@ class Study:
         return {"text/plain": repr(self), "text/html": self.to_html()}
 
     def __repr__(self) -> str:
-        titles = ", ".join(chapter.title.en for chapter in self.chapters)
-        return f"<Study {self.title.en!r}: {titles}>"
+        titles = ", ".join(str(chapter.title) for chapter in self.chapters)
+        return f"<Study {str(self.title)!r}: {titles}>"
 
 
 def study_in(source: str | Path) -> Study | None:
-    """The study that a file, a text or a link holds; ``None`` for something else, or nothing that can be read.
+    """Returns the study in a file, a text or a link; ``None`` for anything else, and for what cannot be read.
 
     Raises:
-        NotationError: it is a study that is damaged as a whole.
+        NotationError: the source is a study, but damaged as a whole.
     """
     try:
         data = _kept(source)
@@ -290,7 +314,7 @@ def study_in(source: str | Path) -> Study | None:
 
 
 def _kept(source: str | Path) -> Mapping[str, Any] | str:
-    """What is kept in a file or a link, or written in a text, as JSON."""
+    """Returns the JSON that a file, a link or a text contains."""
     text = str(source)
     if is_link(text):
         return read_link(text)
@@ -298,13 +322,13 @@ def _kept(source: str | Path) -> Mapping[str, Any] | str:
 
 
 def _chapter(entry: Any) -> Chapter:
-    """A chapter of a study.
+    """Reads a chapter of a study.
 
     Raises:
-        NotationError: it is none.
+        NotationError: the entry is not a chapter.
     """
     if not isinstance(entry, Mapping) or not isinstance(entry.get("record"), Mapping):
-        raise NotationError(DAMAGED, ['a chapter is an object with a "record"'])
+        raise NotationError(DAMAGED, ['a chapter must be an object with a "record"'])
     try:
         record = without_lost_signs(Transcript.from_json(entry["record"]))
     except UnknownGameError as error:
@@ -312,7 +336,7 @@ def _chapter(entry: Any) -> Chapter:
     at, seat, seats = entry.get("at", 0), entry.get("seat"), len(record.start.scores())
     if isinstance(at, bool) or not isinstance(at, int) or at not in range(len(record.actions) + 1):
         raise NotationError(
-            DAMAGED, [f'"at" must be a place of the main line, 0 to {len(record.actions)}, not {at!r:.80}']
+            DAMAGED, [f'"at" must be a position of the main line, 0 to {len(record.actions)}, not {at!r:.80}']
         )
     if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or seat not in range(seats)):
         raise NotationError(DAMAGED, [f'"seat" must be a seat, 0 to {seats - 1}, not {seat!r:.80}'])
@@ -320,12 +344,12 @@ def _chapter(entry: Any) -> Chapter:
 
 
 def _title(data: Any) -> Text:
-    """A title as it is written, in one language or both.
+    """Reads a title, in one or more languages.
 
     Raises:
-        NotationError: it is none.
+        NotationError: the data is not a title.
     """
-    both = dict.fromkeys(LANGS, data) if isinstance(data, str) else data
-    if not isinstance(both, Mapping) or not all(isinstance(both.get(lang), str) for lang in LANGS):
-        raise NotationError(DAMAGED, ['"title" must be a text, or one in "en" and one in "fr"'])
-    return Text(both["en"], both["fr"])
+    try:
+        return Text.from_json(data)
+    except ValueError as error:
+        raise NotationError(DAMAGED, [f'"title": {error}']) from None

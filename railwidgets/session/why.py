@@ -1,4 +1,4 @@
-"""Why an action may be done, or why not: the board on which it is tried, with its proof and in words."""
+"""Why an action is legal or not: the board with the action and its proof, and the reasons in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, Final, Unpack
 
 from railwidgets.core import (
-    LANGS,
     Action,
     Displayable,
     Drawing,
@@ -26,22 +25,22 @@ from railwidgets.draw.picture import Picture
 from railwidgets.lessons import Exercise
 from railwidgets.session.page.rulebook import tried
 from railwidgets.session.play.session import Session, position_of
-from railwidgets.session.words import WHY
+from railwidgets.session.words import WHY, offered
 
 WIDTH: Final = 420
-"""The width in CSS pixels of the picture where none is said."""
+"""The default width of the picture in CSS pixels."""
 
 ROOM: Final = 0.08
-"""How much of a large board is shown around what is tried."""
+"""The margin of a large board shown around the action."""
 
 
 class Why(Displayable):
-    """What is to be said of an action in a position; see ``why``.
+    """The reasons for or against an action in a position; see ``why``.
 
     Attributes:
         state: the position.
-        action: what is tried.
-        refusals: every rule that it breaks, what must be mended first at the front.
+        action: the action in question.
+        refusals: every rule that it breaks, in the order in which to mend them.
         grounds: every rule that it could have broken and keeps.
         ask: a question; the answer with its board is folded under it.
     """
@@ -55,22 +54,22 @@ class Why(Displayable):
         self._looks = draw_options
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game:
         """The game."""
         return self.state.game
 
     @property
     def allowed(self) -> bool:
-        """Whether it may be done."""
+        """Whether the action is legal."""
         return not self.refusals
 
     @property
     def reasons(self) -> tuple[Refusal, ...] | tuple[Ground, ...]:
-        """What is told: the rules that it breaks, or if it breaks none those that it keeps."""
+        """The rules that the action breaks or, if it breaks none, those that it keeps."""
         return self.refusals or self.grounds
 
     def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
-        """The board with what is tried on it, and what proves that it may be done, or not; of a large board a part.
+        """Draws the board with the action and its proof; of a large board, only a part.
 
         Args:
             looks: as for any picture.
@@ -81,7 +80,7 @@ class Why(Displayable):
         return self._drawn({"width": WIDTH, **self._looks, **draw_options})[0]
 
     def _drawn(self, chosen: DrawOptions) -> tuple[Drawing, bool]:
-        """The picture, and whether it shows anything of it: of a large board all is drawn where nothing is meant."""
+        """Returns the picture, and whether it marks anything. If nothing is marked, a large board is drawn whole."""
         check_draw_options(chosen, len(self.state.scores()))
         lang = chosen.get("lang", "en")
         marks = tuple(mark for reason in self.reasons for mark in reason.marks)
@@ -99,17 +98,17 @@ class Why(Displayable):
         return Picture(scene, theme, width, self.game.style), shows
 
     def headline(self, lang: Lang = "en") -> str:
-        """What is tried, and whether it may be done."""
+        """Names the action, and says whether it is legal."""
         said = WHY["allowed" if self.allowed else "refused"]
-        # Whoever asks what the seat to act may do is told what that seat is told.
+        # The sentence uses only what the acting seat knows.
         actor = self.state.actor if isinstance(self.state.actor, int) else None
         return said.fill(what=self.state.narrate(self.action, self._looks.get("seat", actor)))[lang]
 
     def sentences(self, lang: Lang = "en") -> list[str]:
-        """Each rule by its name, with what it says of this case.
+        """Lists the rules by name, each with its sentence about this case.
 
         Args:
-            lang: ``en`` or ``fr``.
+            lang: the language, one of ``LANGS``.
         """
         named = [(self.game.clauses[one.clause], one) for one in self.reasons]
         titles = [(clause.rule if self.allowed else clause.title)[lang] for clause, _ in named]
@@ -117,17 +116,22 @@ class Why(Displayable):
         return list(dict.fromkeys(said))
 
     def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """The board, what is tried, and the sentences in both languages, the other one folded.
+        """Renders the board, the action, and the sentences in every language, all but one folded.
 
-        A large board on which there is nothing to show is left out.
+        Leaves a large board out if it marks nothing.
 
         Args:
             looks: as for ``picture``.
         """
         chosen: DrawOptions = {**self._looks, **draw_options}
         lang = chosen.get("lang", "en")
-        (other,) = (one for one in LANGS if one != lang)
-        folded = tag("details", tag("summary", WHY["other"][other]), self._said(other), lang=other)
+        folded = markup(
+            *(
+                tag("details", tag("summary", WHY["other"][other]), self._said(other), lang=other)
+                for other in offered(self.state.game)
+                if other != lang
+            )
+        )
         drawn, shows = self._drawn({"width": WIDTH, **chosen})
         figure = tag("figure", Html(drawn.html if shows else ""), self._said(lang), folded, lang=lang, style="margin:0")
         if self.ask is None:
@@ -139,7 +143,7 @@ class Why(Displayable):
         return markup(tag("p", tag("strong", self.headline(lang))), *([tag("ul", *listed)] if listed else []))
 
     def to_text(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """The question, what is tried, and the sentences.
+        """Returns the question, the action, and the sentences.
 
         Args:
             looks: as for ``picture``.
@@ -159,23 +163,23 @@ class Why(Displayable):
 
 
 def why(
-    state: State | Session[Any] | Exercise | str | Path,
+    state: State | Session | Exercise | str | Path,
     action: Action | str = "",
     ask: str | Text | None = None,
     **draw_options: Unpack[DrawOptions],
 ) -> Why:
-    """Why an action may be done, or why not: shows itself as the board with the proof, and in words.
+    """Explains why an action is legal or not, as a board with the proof and in words.
 
     Args:
-        state: a position, a session as it stands, or what ``rw.read_game`` reads; or an exercise, whose action is
-            asked about.
-        action: what is tried, or its notation.
-        ask: a question that is shown instead, with the answer folded under it.
+        state: a position, a session (its current position), or any source of ``read_game``; or an exercise that asks
+            about an action.
+        action: the action, or its notation.
+        ask: a question to show instead, with the answer folded under it.
         looks: ``seat``, ``lang``, ``theme``, ``width`` and ``around`` of the picture, see ``core.Looks``.
 
     Raises:
         NotationError: the position or the action cannot be read.
-        ValueError: no such seat, language, theme or width, or an exercise in which nothing is tried.
+        ValueError: no such seat, language, theme or width, or an exercise without an action.
 
     Example:
         >>> rw.why(rw.game("days_of_steam").start(seed=7), "lay bridge 3,3")
@@ -184,7 +188,7 @@ def why(
     """
     if isinstance(state, Exercise):
         if not (action or state.action):
-            raise ValueError(f"the exercise {quoted(state.id)} tries nothing: name an action")
+            raise ValueError(f"the exercise {quoted(state.id)} has no action: name one")
         return why(state.state, action or state.action, state.task if ask is None else ask, **draw_options)
     position = position_of(state)
     check_draw_options(draw_options, len(position.scores()))

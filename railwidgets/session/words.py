@@ -1,63 +1,84 @@
-"""The words of boards: what a page shows by itself, and what sessions and boards answer."""
+"""The words of boards: the labels of a page, and the answers of sessions and boards."""
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from railwidgets.core import Text, load_words
+from railwidgets.core import Game, Lang, Text, load_words
+from railwidgets.core.catalogue import languages_of
+from railwidgets.core.language import UntranslatedWarning, language
 
 _WORDS: Final = load_words("railwidgets.session")
 
 PEOPLE: Final[Mapping[str, Text]] = _WORDS["people"]
-"""Who can sit at a seat besides the players of ``bots``."""
+"""The occupants of a seat other than the players of ``bots``."""
 
 TITLES: Final[Mapping[str, Text]] = _WORDS["title"]
-"""What answers are about."""
+"""The subjects of answers."""
 
 TEXTS: Final[Mapping[str, Text]] = _WORDS["text"]
-"""What answers say."""
+"""The texts of answers."""
 
 ESTIMATES: Final[Mapping[str, Text]] = _WORDS["estimate"]
-"""What a hint says, by the measure of its value."""
+"""The texts of hints, by the measure of their value."""
 
 
 ENDING: Final[Mapping[str, Text]] = _WORDS["ending"]
-"""How the end of a game is told."""
+"""The texts about the end of a game."""
 
 ANALYSED: Final[Mapping[str, Text]] = _WORDS["analysed"]
-"""What a player makes of a whole game."""
+"""The texts of a game's analysis."""
 
 COMPARED: Final[Mapping[str, Text]] = _WORDS["compared"]
-"""What differs between two positions."""
+"""The texts of a comparison of two positions."""
 
 EXPECTED: Final[Mapping[str, Text]] = _WORDS["expected"]
-"""What an analysis says of a place, and of a game."""
+"""The texts of an analysis, of one node and of a game."""
 
 CHANGED: Final[Mapping[str, Text]] = _WORDS["changed"]
-"""What was changed last in the tree, and can be taken back."""
+"""The kinds of change to the tree that can be undone."""
 
 STUDIED: Final[Mapping[str, Text]] = _WORDS["studied"]
-"""What a study says by itself."""
+"""The labels of a study."""
 
 LINK: Final[Mapping[str, Text]] = _WORDS["link"]
-"""What a link to a board carries, or why there is none."""
+"""The texts about a link to a board: its content, or why there is none."""
 
 WHY: Final[Mapping[str, Text]] = _WORDS["why"]
-"""How it is told why an action may be done, or not."""
+"""The texts that introduce why an action is legal or not."""
 
 VALUES: Final[Mapping[str, Text]] = _WORDS["value"]
-"""What a player makes of a move, as it is written, by the measure."""
+"""The written forms of a player's estimate of a move, by its measure."""
 
 EDITED: Final[Mapping[str, Text]] = _WORDS["edited"]
-"""What boards say on which a position is made."""
+"""The texts of boards in the position editor."""
 
 LEARN: Final[Mapping[str, Text]] = _WORDS["learn"]
-"""What boards say on which something is learned."""
+"""The texts of boards in exercises and lessons."""
+
+
+@cache
+def offered(game: Game[Any]) -> tuple[Lang, ...]:
+    """Returns the languages that a board of a game offers: those of the game that boards speak too."""
+    own = languages_of("railwidgets.session")
+    return tuple(lang for lang in game.languages if lang in own)
+
+
+def check_translated(game: Game[Any], lang: Lang) -> None:
+    """Warns, with an ``UntranslatedWarning``, that a board falls back to English in a language."""
+    if lang not in offered(game):
+        warnings.warn(
+            f"{game.title} does not speak {language(lang).name}: its texts are shown in English "
+            f"(railwidgets languages {lang} lists them)",
+            UntranslatedWarning,
+            stacklevel=4,
+        )
 
 
 @cache
 def page_words(lang: str) -> dict[str, str]:
-    """The words of the front end in a language."""
+    """Returns the words of the front end in a language."""
     return {name: text[lang] for name, text in _WORDS["page"].items()}

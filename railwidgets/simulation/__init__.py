@@ -1,4 +1,7 @@
-"""Whole games by the thousand between players: played, recorded, counted."""
+"""Simulations: thousands of whole games between players, recorded and counted.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
 
 from railwidgets.simulation.play import Plan, Result, play_game
 from railwidgets.simulation.ratings import Estimate, elo, wilson

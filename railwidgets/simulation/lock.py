@@ -1,4 +1,4 @@
-"""One run at a time on one file: a lock that ends with its process, however that ends."""
+"""One run at a time per file: a lock that ends with its process, however that ends."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ class LockedError(ValueError):
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Holds the lock of a file while something is done with it.
+    """Holds the lock of a file for the duration of a block.
 
-    The lock is the system's, on a file beside: what a killed process leaves there locks nothing.
+    The operating system locks another file next to it: a lock file left by a killed process locks nothing.
 
     Args:
-        path: the file that is locked, whether it is there or not.
+        path: the file to lock; it need not exist.
 
     Raises:
-        LockedError: another process, or another call in this one, holds it.
-        OSError: the file beside cannot be made.
+        LockedError: another process, or another call in this one, holds the lock.
+        OSError: the lock file cannot be created.
     """
     beside = path.with_name(f"{path.name}.lock")
     descriptor = _held(beside)
     try:
         yield
     finally:
-        # Taken away while it is still locked, so that nobody else's is; Windows takes away only what is closed.
+        # Removed while still locked, so that no other run's lock file is removed; Windows removes only closed files.
         with suppress(OSError):
             beside.unlink()
         os.close(descriptor)
@@ -54,7 +54,7 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def _held(beside: Path) -> int:
-    """The descriptor of the lock file, which is locked."""
+    """Returns the descriptor of the locked lock file."""
     while True:
         descriptor = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
         try:
@@ -67,7 +67,7 @@ def _held(beside: Path) -> int:
         except OSError as error:
             os.close(descriptor)
             raise OSError(error.errno, f"cannot be locked: {error.strerror}", truncate_path(beside)) from None
-        # It was taken away between opening and locking it: the next one is another file.
+        # Another run removed the file between opening and locking it; the next try gets a new file.
         os.close(descriptor)
 
 

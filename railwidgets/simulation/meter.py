@@ -1,4 +1,4 @@
-"""How far a series has come: a bar for whoever watches, a line a minute for whoever reads it later."""
+"""The progress of a series: a bar for an observer, a line per minute for a log file."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from typing import Final
 from railwidgets.extras import MissingExtraError, extra
 
 PAUSE: Final = 60.0
-"""Seconds between two lines."""
+"""The seconds between two lines."""
 
 
 def say(sentence: str) -> None:
-    """A line on stderr."""
+    """Prints a line on stderr."""
     print(sentence, file=sys.stderr, flush=True)
 
 
 @contextmanager
 def meter(games: int, done: int, *, shown: bool) -> Iterator[Callable[[], None]]:
-    """Shows on stderr how far the games have come.
+    """Shows the progress of the games on stderr.
 
     Args:
-        games: how many there will be.
-        done: how many are there already.
+        games: the number of games.
+        done: how many are finished already.
         shown: whether to show anything.
 
     Yields:
-        What is called after each game.
+        A function to call after each game.
     """
     if not shown:
         yield lambda: None
@@ -41,24 +41,24 @@ def meter(games: int, done: int, *, shown: bool) -> Iterator[Callable[[], None]]
 
 
 def _is_read_later() -> bool:
-    """Whether stderr is a pipe or a file; what a notebook has put in its place is none."""
+    """Whether stderr is a pipe or a file; a notebook's replacement is neither."""
     stream = sys.__stderr__
     return stream is not None and sys.stderr is stream and not stream.isatty()
 
 
 class _Lines:
-    """A line a minute, with how long the rest will take."""
+    """A line per minute, with the remaining time."""
 
     def __init__(self, games: int, done: int) -> None:
         self._games, self._done, self._first = games, done, done
-        self._begun = self._told = monotonic()
+        self._begun = self._reported = monotonic()
 
     def step(self) -> None:
-        """One game more."""
+        """Counts a finished game."""
         self._done += 1
         now = monotonic()
-        if now - self._told >= PAUSE:
-            self._told = now
+        if now - self._reported >= PAUSE:
+            self._reported = now
             pace = (self._done - self._first) / (now - self._begun)
             left = round((self._games - self._done) / pace / 60)
             say(f"{self._done:,} of {self._games:,} games, {60 * pace:,.0f} a minute; {left:,} minutes left")
@@ -66,7 +66,7 @@ class _Lines:
 
 @contextmanager
 def _bar(games: int, done: int) -> Iterator[Callable[[], None]]:
-    """A bar of tqdm; the want of one is no reason not to play."""
+    """Shows a progress bar of tqdm; games run without it too."""
     try:
         with extra("series", "A bar of progress"):
             from tqdm import tqdm

@@ -1,4 +1,4 @@
-"""One game between players, from a plan that says all about it."""
+"""One game between players, determined entirely by its plan."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ FORMAT: Final = "railwidgets-result"
 VERSION: Final = 1
 
 BEGINNING: Final = f'{{"format":"{FORMAT}","version":{VERSION},'.encode()
-"""How the line of every result begins."""
+"""The beginning of every result line."""
 
 LIMIT: Final = 3000
-"""Decisions after which a game is stopped, for the rules of some games let players go round in circles for ever."""
+"""The limit of decisions after which a game is stopped, because the rules of some games allow endless play."""
 
 STOPPED: Final = "stopped"
 
@@ -31,11 +31,11 @@ class Plan:
     """A series of games.
 
     Attributes:
-        game: its name.
-        seats: who plays, each a text such as ``search:playouts=100``. In each game they sit one place further on, so
-            that after as many games as there are seats everybody has sat everywhere.
-        seed: from it and its number follow the draws of each game, so that they are the same however the games are
-            shared out among processes and machines. Games have the same draws until everybody has sat everywhere.
+        game: the name of the game.
+        seats: the players, each a text such as ``search:playouts=100``. In each game they move one seat further, so
+            that after as many games as seats each player has had every seat.
+        seed: determines the draws of each game together with its number, so that they do not depend on how processes
+            and machines share the games. Games have the same draws until each player has had every seat.
         rules: fields of the game's ``Rules``.
     """
 
@@ -45,28 +45,28 @@ class Plan:
     rules: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def seated(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a game."""
+        """Returns the players of a game by seat."""
         turn = number % len(self.seats)
         return self.seats[turn:] + self.seats[:turn]
 
     def seed_of(self, number: int) -> int:
-        """The seed of a game."""
+        """Returns the seed of a game."""
         text = f"{self.seed}/{number // self._different}".encode()
         return int.from_bytes(blake2b(text, digest_size=6).digest(), "big")
 
     @property
     def _different(self) -> int:
-        """After how many games the same players sit at the same seats again."""
+        """The number of games after which the same players have the same seats again."""
         return next(turn for turn in range(1, len(self.seats) + 1) if self.seated(turn) == self.seats)
 
     def start(self) -> State:
-        """The first position.
+        """Returns the first position.
 
         Raises:
-            LookupError, ValueError: no such game, players, or rules; the message says what there is.
+            LookupError, ValueError: no such game, players, or options; the message lists the valid ones.
         """
         if not self.seats:
-            raise ValueError("nobody plays: name a player for each seat, such as greedy,random")
+            raise ValueError("there are no players: name one for each seat, such as greedy,random")
         for who in self.seats:
             player(who)
         state: State = game(self.game).new(len(self.seats), **self.rules)
@@ -75,17 +75,18 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A game that was played.
+    """A finished game.
 
     Attributes:
-        number: which of the series, from 0.
-        seats: who sat where.
-        seed: of its draws and of its players.
-        winners: the seats that won; several share the win.
-        scores: points by seat.
-        length: how many decisions were taken.
-        ended: the clause that ended it; ``STOPPED`` if it was stopped after ``LIMIT`` decisions and scored as it stood.
-        transcript: all of it, as JSON.
+        number: its number in the series, from 0.
+        seats: the players by seat.
+        seed: the seed of its draws and of its players.
+        winners: the winning seats; several share the win.
+        scores: the points by seat.
+        length: the number of decisions.
+        ended: the clause that ended it; ``STOPPED`` if it was stopped after ``LIMIT`` decisions, with the scores at
+            that time.
+        transcript: its transcript, as JSON.
     """
 
     number: int
@@ -116,10 +117,10 @@ class Result:
 
     @classmethod
     def read(cls, line: str) -> Result:
-        """The result of a ``line``.
+        """Parses a ``line``.
 
         Raises:
-            NotationError: it is none.
+            NotationError: the line is not a result.
         """
         what = "Not the result of a game"
         data = read_json(line, what)
@@ -128,12 +129,12 @@ class Result:
         if missing := [name for name in ("format", "version", *_FITS) if name not in data]:
             raise NotationError(what, [f"'{name}' is missing" for name in missing])
         if (data["format"], data["version"]) != (FORMAT, VERSION):
-            raise NotationError(what, [f"not of the format {FORMAT} {VERSION}"])
+            raise NotationError(what, [f"the format is not {FORMAT} {VERSION}"])
         if wrong := [name for name, fits in _FITS.items() if not fits(data[name])]:
             raise NotationError(what, [f"'{name}' cannot be {quoted(json.dumps(data[name]))}" for name in wrong])
         seats, winners, scores = tuple(data["seats"]), tuple(data["winners"]), tuple(data["scores"])
         if len(scores) != len(seats) or not winners or not set(winners) <= set(range(len(seats))):
-            raise NotationError(what, ["its seats, winners and scores do not fit each other"])
+            raise NotationError(what, ["its seats, winners and scores do not match"])
         numbers = data["number"], seats, data["seed"], winners, scores, data["length"]
         return cls(*numbers, data["ended"], {**data["transcript"]})
 
@@ -160,7 +161,7 @@ _FITS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "ended": lambda value: isinstance(value, str),
     "transcript": lambda value: isinstance(value, Mapping),
 }
-"""What each field of a result can be in JSON."""
+"""The JSON types of the fields of a result."""
 
 
 def play_game(plan: Plan, number: int) -> Result:
@@ -172,7 +173,7 @@ def play_game(plan: Plan, number: int) -> Result:
     """
     seats, seed = plan.seated(number), plan.seed_of(number)
     rng, players = Random(seed), [player(who) for who in seats]
-    # Each player has draws of its own: how much one thinks changes nothing for chance or for the others.
+    # Each player has its own random numbers: how much one searches does not affect chance or the others.
     thoughts = [Random(f"{seed}/{seat}") for seat in range(len(seats))]
     start = state = plan.start()
     actions: list[Action] = []
@@ -180,7 +181,7 @@ def play_game(plan: Plan, number: int) -> Result:
     while (actor := state.actor) is not None and length < LIMIT:
         if isinstance(actor, int):
             action = players[actor].choose(state.view(actor), thoughts[actor])
-            state = state.apply(action)  # checked, as anybody may have written the player
+            state = state.apply(action)  # checked, since anybody may have written the player
             length += 1
         else:
             action = state.sample(rng)
@@ -204,11 +205,11 @@ def _result(plan: Plan, number: int, transcript: Transcript, end: State, length:
 
 
 def _leading(scores: Sequence[float]) -> tuple[int, ...]:
-    """The seats with most points."""
+    """Returns the seats with most points."""
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
 def points(state: State) -> tuple[float, ...]:
-    """The points of each seat; whole ones stay whole."""
+    """Returns the points of each seat; whole numbers stay integers."""
     totals: Sequence[Any] = [score.total for score in state.scores()]
     return tuple(int(total) if total == int(total) else float(total) for total in totals)

@@ -1,4 +1,4 @@
-"""What results say about players, and how sure that is: intervals of shares, and Elo ratings."""
+"""Statistics of players from results, with their uncertainty: confidence intervals, and Elo ratings."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from math import exp, log, sqrt
 from typing import Final
 
 Z95: Final = 1.959964
-"""Standard deviations to each side that hold 95 % of a normal distribution."""
+"""The standard deviations to each side that contain 95 % of a normal distribution."""
 
 ELO: Final = 400 / log(10)
-"""Elo points of a lead that makes a win e times as likely."""
+"""The Elo points of a lead that multiplies the odds of winning by e."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number with the limits between which it lies with a confidence of 95 %."""
+    """A number with its 95 % confidence interval."""
 
     value: float
     low: float
@@ -24,13 +24,13 @@ class Estimate:
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> Estimate:
-    """A share of wins with its score interval, which holds for few games and near 0 and 1 too.
+    """Returns a share of wins with its score interval, which holds for few games and near 0 and 1 too.
 
     E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", 1927.
 
     Args:
-        wins: games won; a shared win is a part of one.
-        games: games played; none gives no knowledge at all.
+        wins: games won; a shared win counts as a fraction.
+        games: games played; without any, the interval is 0 to 1.
         z: standard deviations to each side.
 
     Example:
@@ -47,14 +47,14 @@ def wilson(wins: float, games: int, z: float = Z95) -> Estimate:
 
 
 def elo(wins: Mapping[tuple[str, str], float], *, drawn: float = 1.0) -> dict[str, Estimate]:
-    """Elo ratings of players, around 0, from how often each beat each.
+    """Returns the Elo ratings of players, with mean 0, from their wins against each other.
 
     The model of R. A. Bradley and M. E. Terry ("Rank Analysis of Incomplete Block Designs", 1952), fitted by Newton's
     method; the intervals follow from the curvature of the likelihood.
 
     Args:
-        wins: (winner, loser) to the number of wins; half of one for a draw.
-        drawn: draws that are added for each pair that met, so that who won every game is not infinitely better.
+        wins: (winner, loser) to the number of wins; a draw counts half for each.
+        drawn: draws added for each pair that met, so that the rating of a player who won every game stays finite.
 
     Returns:
         player to rating, in the order of the names.
@@ -70,7 +70,7 @@ def elo(wins: Mapping[tuple[str, str], float], *, drawn: float = 1.0) -> dict[st
     for _ in range(STEPS):
         slope, curvature = _likelihood(won, strengths)
         change = _solved(curvature, slope)
-        # A step is kept short, as Newton's method may leap far from where the model is nearly flat.
+        # Limits the step, since Newton's method may leap far where the model is nearly flat.
         strengths = [old + max(-1.0, min(1.0, step)) for old, step in zip(strengths, change, strict=True)]
         if max(map(abs, change), default=0.0) < EXACT:
             break
@@ -83,7 +83,7 @@ EXACT: Final = 1e-10
 
 
 def _likelihood(won: Sequence[Sequence[float]], strengths: Sequence[float]) -> tuple[list[float], list[list[float]]]:
-    """The slope of the logarithm of the likelihood, and its negated curvature, made regular by fixing the mean."""
+    """Returns the gradient of the log-likelihood, and its negated Hessian, made regular by fixing the mean."""
     size = len(strengths)
     slope = [0.0] * size
     curvature = [[1 / size] * size for _ in range(size)]
@@ -107,7 +107,7 @@ def _rating(place: int, strengths: Sequence[float], curvature: Sequence[Sequence
 
 
 def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a few linear equations by Gaussian elimination."""
+    """Solves a few linear equations by Gaussian elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     size = len(rows)
     for column in range(size):

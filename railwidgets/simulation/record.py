@@ -1,6 +1,6 @@
-"""The file of a series: a line of JSON for each game, as they end; it can be taken up where it was left.
+"""The results file of a series: a line of JSON for each finished game. A later run can resume the series.
 
-However long it is, one line at a time is in memory, and for each game its number and where its line begins.
+However long the file is, memory contains one line at a time, and for each game its number and the offset of its line.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ from railwidgets.core.files import truncate_path
 from railwidgets.simulation.lock import LockedError, locked
 from railwidgets.simulation.play import BEGINNING, Plan, Result
 
-REMEDY = "To go on, name another file"
+REMEDY = "To continue, name another file"
 
 
 class DamagedRecordError(ValueError):
-    """A file of results that cannot be taken up; the message says why and what to do."""
+    """A results file that cannot be resumed; the message says why and how to fix it."""
 
 
 def _damaged(path: Path, problem: str, line: int = 0) -> DamagedRecordError:
-    """The error of a file, or of one line of it."""
+    """Returns the error for a file, or for one line of it."""
     place = f", line {line}" if line else ""
     return DamagedRecordError(f"{truncate_path(path)}{place}: {problem}")
 
 
 class Results(Sequence[Result]):
-    """The results in a file, in the order of their numbers; each is read when it is asked for.
+    """The results in a file, ordered by number; each is read on access.
 
-    It is equal to any sequence of the same results.
+    It equals any sequence of the same results.
     """
 
     def __init__(self, path: Path, starts: Sequence[int]) -> None:
-        """Takes what was found in a file.
+        """Wraps the results found in a file.
 
         Args:
-            path: the file, which stays as it is.
-            starts: where the line of each result begins.
+            path: the file, which stays unchanged.
+            starts: the offset of each result's line.
         """
         self._path = path
         self._starts = starts
@@ -64,10 +64,10 @@ class Results(Sequence[Result]):
         return next(self._read((self._starts[index],)))
 
     def _read(self, starts: Iterable[int]) -> Iterator[Result]:
-        """The results whose lines begin there.
+        """Yields the results at some offsets.
 
         Raises:
-            DamagedRecordError: the file has changed since it was looked through.
+            DamagedRecordError: the file has changed since it was scanned.
         """
         with self._path.open("rb") as file:
             for start in starts:
@@ -89,13 +89,13 @@ class Results(Sequence[Result]):
 
 
 def read_results(path: str | Path) -> Results:
-    """The results in a file, in the order of their numbers.
+    """Returns the results in a file, ordered by number.
 
-    The file is looked through at once; its results are read one by one, as they are asked for.
+    Scans the file at once, and reads each result on access.
 
     Raises:
-        DamagedRecordError: it is no file of results, a game stands there twice, or a line is no result and it is not
-            the last one, whose writing may have been cut short.
+        DamagedRecordError: the file is not a results file, contains a game twice, or has an invalid line other than the
+            last one, which may have been interrupted.
         OSError: the file cannot be read.
     """
     path = Path(path)
@@ -107,24 +107,24 @@ def read_results(path: str | Path) -> Results:
 
 
 class _Lines:
-    """Where the games of a series stand in its file.
+    """An index of the games in a results file.
 
     Attributes:
-        numbers: of the games, in the order of the lines.
-        starts: where each line begins.
-        end: where the last one ends.
+        numbers: the numbers of the games, in the order of the lines.
+        starts: the offset of each line.
+        end: the end of the last line.
     """
 
     def __init__(self) -> None:
         self.numbers, self.starts, self.end = array("q"), array("q"), 0
-        # All games below ``_through`` are there, and these above: a file that was written in order keeps nothing.
+        # All games below ``_through`` are in the file, and so are these above: a file in order needs no set.
         self._through, self._above = 0, set[int]()
 
     def __contains__(self, number: int) -> bool:
         return number < self._through or number in self._above
 
     def add(self, number: int, length: int) -> None:
-        """One line more, of so many bytes."""
+        """Adds a line of some bytes."""
         self.numbers.append(number)
         self.starts.append(self.end)
         self.end += length
@@ -134,28 +134,28 @@ class _Lines:
             self._through += 1
 
     def in_order(self) -> Sequence[int]:
-        """The lines, counted from 0, in the order of the numbers of their games."""
+        """Returns the lines, counted from 0, ordered by the numbers of their games."""
         lines = range(len(self.numbers))
         return lines if self.are_sorted else sorted(lines, key=self.numbers.__getitem__)
 
     @property
     def are_sorted(self) -> bool:
-        """Whether the games stand in the order of their numbers."""
+        """Whether the games are in numerical order."""
         return all(map(lt, self.numbers, islice(self.numbers, 1, None)))
 
 
 class Record:
-    """The file of a series, to which one run adds."""
+    """The results file of a series, open for one run."""
 
     def __init__(self, path: Path, lines: _Lines, file: BinaryIO) -> None:
         self._path, self._lines, self._file = path, lines, file
 
     def __contains__(self, number: int) -> bool:
-        """Whether a game is there."""
+        """Whether the file contains a game."""
         return number in self._lines
 
     def add(self, result: Result) -> None:
-        """Writes a game, so that no end of the program loses it; once, however often it was played."""
+        """Writes a game at once, so that no crash loses it; ignores a game that is already there."""
         if result.number not in self._lines:
             line = result.line.encode() + b"\n"
             self._file.write(line)
@@ -163,24 +163,24 @@ class Record:
             self._lines.add(result.number, len(line))
 
     def results(self, games: int) -> Results:
-        """The first so many games, once all of them are there and in order."""
+        """Returns the first results, once all of them are there and in order."""
         return Results(self._path, self._lines.starts[:games])
 
 
 @contextmanager
 def taken_up(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Record]:
-    """Opens a file of results to go on with it; a last line that was being written when it stopped is cut off.
+    """Opens a results file to resume its series; cuts off an incomplete last line.
 
-    Games end in another order than they begin, and each is written when it ends, so that none is lost. When the
-    series is through, the lines are put in order.
+    Games end in another order than they begin, and each is written when it ends, so that none is lost. At the end of
+    the series, the lines are sorted.
 
     Args:
-        path: the file, made if it is not there.
-        plan: the series, which must be that of the results in the file.
-        say: is told in a sentence what was cut off.
+        path: the file, created if necessary.
+        plan: the series, which must match the results in the file.
+        say: receives a sentence about a line that was cut off.
 
     Raises:
-        DamagedRecordError: the file holds something else than results of this series, or another run writes to it.
+        DamagedRecordError: the file contains anything other than results of this series, or another run writes to it.
         OSError: the file cannot be read or written.
     """
     path = path.resolve()
@@ -194,7 +194,7 @@ def taken_up(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Rec
 
 
 def _alone(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Record]:
-    """What ``taken_up`` yields, while nobody else writes to the file."""
+    """Yields the record of ``taken_up``, once no other run writes to the file."""
     lines, start = _Lines(), plan.start()
     first = start.game.name, start.to_json()
     for result in _sound(path, lines, say) if path.exists() else ():
@@ -213,7 +213,7 @@ def _alone(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Recor
 
 
 def _put_in_order(path: Path, lines: _Lines) -> None:
-    """Writes the lines anew in the order of the games; the file is whole at every moment."""
+    """Rewrites the lines in the order of the games; the file is complete at every moment."""
     ordered, starts = path.with_name(f"{path.name}.ordered"), array("q")
     with path.open("rb") as old, ordered.open("wb") as new:
         for place in lines.in_order():
@@ -225,19 +225,19 @@ def _put_in_order(path: Path, lines: _Lines) -> None:
 
 
 def _ends_a_line(file: BinaryIO) -> bool:
-    """Whether the last byte of a file, which is not empty, is the end of a line."""
+    """Whether a non-empty file ends with a newline."""
     file.seek(-1, os.SEEK_END)
     return file.read(1) == b"\n"
 
 
 def _check_regular(path: Path) -> None:
-    """Refuses what is no file, such as a device, which may be read without end."""
+    """Refuses anything but a regular file: a device, for example, may be endless."""
     if path.exists() and not path.is_file():
-        raise _damaged(path, f"this is a folder or a device, and results are kept in a file. {REMEDY}.")
+        raise _damaged(path, f"this is a folder or a device, and results need a file. {REMEDY}.")
 
 
 def _sound(path: Path, lines: _Lines, say: Callable[[str], None]) -> Iterator[Result]:
-    """The results of a file in the order of its lines; each is noted in ``lines`` once it is dealt with."""
+    """Yields the results of a file in the order of its lines, and adds each to ``lines`` once it is handled."""
     with path.open("rb") as file:
         for line in file:
             number = len(lines.numbers) + 1
@@ -245,25 +245,25 @@ def _sound(path: Path, lines: _Lines, say: Callable[[str], None]) -> Iterator[Re
                 result = Result.read(line.decode())
             except (NotationError, UnicodeDecodeError) as error:
                 if not file.read(1) and _is_cut_short(line):
-                    say(f"{truncate_path(path)}: the last line is not whole; that game is played again.")
+                    say(f"{truncate_path(path)}: the last line is incomplete; that game is played again.")
                     return
-                remedy = "take the line out, or name another file"
-                raise _damaged(path, f"{error}. To go on, {remedy}.", number) from None
+                remedy = "delete the line, or name another file"
+                raise _damaged(path, f"{error}. To continue, {remedy}.", number) from None
             if result.number in lines:
                 first = lines.numbers.index(result.number) + 1
-                twice = f"game {result.number} stands there already, in line {first}"
-                raise _damaged(path, f"{twice}. Take one of them out.", number)
+                twice = f"game {result.number} is already there, in line {first}"
+                raise _damaged(path, f"{twice}. Delete one of them.", number)
             yield result
             lines.add(result.number, len(line))
 
 
 def _is_cut_short(line: bytes) -> bool:
-    """Whether this is the beginning of a result whose writing was interrupted."""
+    """Whether a line is the beginning of an interrupted result."""
     return not line.endswith(b"\n") and (line.startswith(BEGINNING) or BEGINNING.startswith(line))
 
 
 def _belongs(result: Result, plan: Plan, first: tuple[str, Any]) -> bool:
-    """Whether this is a game of the series, which begins so: the name of the game, and its first position as JSON."""
+    """Whether a game belongs to the series: it has the same name, and the same first position as JSON."""
     if (result.seats, result.seed) != (plan.seated(result.number), plan.seed_of(result.number)):
         return False
     return (result.transcript.get("game"), result.transcript.get("start")) == first

@@ -1,4 +1,4 @@
-"""Plays a series of games on as many processes or machines as there are, and keeps what is finished."""
+"""Plays a series of games on all processes or machines available, and keeps the finished ones."""
 
 from __future__ import annotations
 
@@ -33,32 +33,33 @@ def simulate(
 ) -> Sequence[Result]:
     """Plays games between players.
 
-    The results do not depend on ``jobs`` or ``cluster``, as long as no player has a budget of time.
+    The results do not depend on ``jobs`` or ``cluster``, unless a player has a time budget.
 
     Args:
-        game: its name.
-        seats: who plays, see ``bots.player``, as a list or a text such as ``"greedy,random"``; they change places from
+        game: the name of the game.
+        seats: the players, see ``bots.player``, as a list or a text such as ``"greedy,random"``; they change seats from
             game to game.
-        games: how many.
-        jobs: processes of this machine to play in at the same time; more than this one need joblib.
+        games: the number of games.
+        jobs: the number of parallel processes on this machine; for more than one, install joblib.
         seed: the same seed plays the same games.
-        path: a file for the results, a line of JSON for each game. If it holds games of this series they are not
-            played again, so that a series can be interrupted and taken up, or made longer.
-        progress: whether to show on stderr how far it is: a bar of tqdm, or, where stderr is a pipe or a file, a line
-            a minute.
-        cluster: play on the workers of the Dask client of this process (``distributed.Client``) instead of ``jobs``
-            processes.
+        path: a file for the results, a line of JSON for each game. Games of this series that it already contains are
+            not played again, so that you can interrupt, resume or extend a series.
+        progress: whether to show the progress on stderr: a bar of tqdm or, if stderr is a pipe or a file, a line per
+            minute.
+        cluster: whether to play on the workers of this process's Dask client (``distributed.Client``) instead of
+            ``jobs`` processes.
         rules: fields of the game's ``Rules``.
 
     Returns:
-        All results in order, those that were in the file too; with a file they are read from it one by one, as they
-        are asked for, so that a series may be longer than fits in memory.
+        All results in order, including those that were in the file. With a file, each result is read on access, so
+        that a series may be larger than memory.
 
     Raises:
-        LookupError, ValueError: no such game, player, number of seats, or rule.
-        DamagedRecordError: the file holds something else.
+        LookupError, ValueError: no such game, player, number of seats, or option.
+        DamagedRecordError: the file contains something else.
         OSError: the file cannot be read or written.
-        MissingExtraError: ``jobs`` or ``cluster`` wants what is not installed; the message says how to get it.
+        MissingExtraError: ``jobs`` or ``cluster`` needs a package that is not installed; the message says how to get
+            it.
 
     Example:
         >>> first, second = simulate("steam_tunnel", ("greedy", "random"), games=2)
@@ -70,7 +71,7 @@ def simulate(
     for name, value, least in (("games", games, 0), ("jobs", jobs, 1)):
         if type(value) is not int or value < least:
             raise ValueError(f"{name} must be a whole number from {least}, not {value!r:.80}")
-    # Before a file is opened: whoever lacks something is told, and nothing has happened.
+    # Fails before any file is opened, if a package is missing.
     play = _alone if jobs == 1 and not cluster else _shared(jobs, cluster=cluster)
     with _opened(path, plan) as record:
         missing = array("q", (number for number in range(games) if number not in record))
@@ -83,7 +84,7 @@ def simulate(
 
 
 class _Memory:
-    """The results of a series that is kept in no file."""
+    """The results of a series without a file."""
 
     def __init__(self) -> None:
         self._done: dict[int, Result] = {}
@@ -92,33 +93,33 @@ class _Memory:
         return number in self._done
 
     def add(self, result: Result) -> None:
-        """One more."""
+        """Adds a result."""
         self._done[result.number] = result
 
     def results(self, games: int) -> list[Result]:
-        """The first so many, once all of them are there."""
+        """Returns the first results, once all of them are there."""
         return [self._done[number] for number in range(games)]
 
 
 def _opened(path: str | Path | None, plan: Plan) -> AbstractContextManager[Record | _Memory]:
-    """Where results are kept: in a file, if one is named."""
+    """Returns the store of the results: a file, if one is named."""
     return nullcontext(_Memory()) if path is None else taken_up(Path(path), plan, say)
 
 
 Play = Callable[[Plan, Sequence[int]], Generator[Result]]
-"""Plays games of a series, and gives each result as soon as it is there."""
+"""Plays games of a series, and yields each result as soon as it is finished."""
 
 
 def _alone(plan: Plan, numbers: Sequence[int]) -> Generator[Result]:
-    """Plays one after the other in this process."""
+    """Plays one game after the other in this process."""
     yield from (play_game(plan, number) for number in numbers)
 
 
 def _shared(jobs: int, *, cluster: bool) -> Play:
-    """How games are shared out among processes, or the machines of a cluster.
+    """Returns a function that distributes games to processes, or to the machines of a cluster.
 
     Raises:
-        MissingExtraError: what shares them out is not installed.
+        MissingExtraError: the package that distributes them is not installed.
     """
     with extra(*(("cluster", "A series on a cluster") if cluster else ("series", "A series on several processes"))):
         from joblib import Parallel, delayed, parallel_config
@@ -135,8 +136,8 @@ def _shared(jobs: int, *, cluster: bool) -> Play:
         play_one = partial(_play_for, parent, added(plan.seats))
         with parallel_config(**settings):
             tasks = (delayed(play_one)(plan, number) for number in numbers)
-            # Short games go out some at a time, as sending one takes milliseconds: about a second of play, which is
-            # what an interruption can cost.
+            # Joblib sends short games in batches, since sending one takes milliseconds: about a second of play, which
+            # an interruption can cost.
             yield from Parallel(return_as="generator_unordered", batch_size="auto")(tasks)
 
     return play
@@ -146,10 +147,10 @@ def _play_for(parent: int | None, kinds: Mapping[str, Kind], plan: Plan, number:
     """Plays a game in a worker.
 
     Args:
-        parent: the process that it works for, without which it is of no use; ``None`` for a machine of a cluster.
-        kinds: of player that were added there.
+        parent: the process that started it, without which it ends; ``None`` for a machine of a cluster.
+        kinds: the kinds of player registered there.
         plan: the series.
-        number: which game.
+        number: the number of the game.
     """
     if parent is not None:
         end_with(parent)

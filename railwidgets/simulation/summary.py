@@ -1,4 +1,4 @@
-"""What a series of games says: who won how often, by how many points, and how long it took."""
+"""The summary of a series: wins, points, and the length of the games."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from railwidgets.simulation.ratings import Estimate, elo, wilson
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one kind of player did.
+    """The results of one kind of player.
 
     Attributes:
-        games: in how many seats it sat in all games.
-        wins: how many games it won; a shared win is a part of one.
-        rate: the share of seats that won.
+        games: the number of seats that it had in all games.
+        wins: the games that it won; a shared win counts as a fraction.
+        rate: the share of its seats that won.
         score: its mean points.
-        elo: its rating around the mean of all.
+        elo: its rating relative to the mean of all.
     """
 
     games: int
@@ -37,12 +37,12 @@ class Standing:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Summary:
-    """What a series of games says.
+    """The summary of a series of games.
 
     Attributes:
-        games: how many.
-        players: by the text that says a player.
-        seats: the share of games won by seat, whoever sat there.
+        games: the number of games.
+        players: the standings by the text of the player.
+        seats: the share of games won by each seat, whichever player had it.
         length: the median number of decisions, the fewest and the most.
         ends: how many games each clause ended.
     """
@@ -65,7 +65,7 @@ class Summary:
         return "\n".join((*lines, *self._of_all()))
 
     def _of_all(self) -> tuple[str, str]:
-        """What is said of all players together, in two lines."""
+        """Summarises all players together, in two lines."""
         shares = ", ".join(f"{seat.value:.1%}" for seat in self.seats)
         middle, least, most = self.length
         ends = ", ".join(f"{clause} {count}" for clause, count in self.ends.items())
@@ -75,12 +75,11 @@ class Summary:
         )
 
     def to_dataframe(self) -> Any:
-        """The players as a table of pandas, the best first: a row for each, named as the player is said.
+        """Returns the players as a pandas table, the best first: a row for each, named by the text of the player.
 
         Returns:
-            The columns ``seats``, ``wins``, ``share``, ``points`` and ``elo``; and the limits of the shares and of the
-            ratings, between which they lie with a confidence of 95 %: ``share_low``, ``share_high``, ``elo_low``,
-            ``elo_high``.
+            The columns ``seats``, ``wins``, ``share``, ``points`` and ``elo``, and the 95 % confidence limits of the
+            shares and of the ratings: ``share_low``, ``share_high``, ``elo_low``, ``elo_high``.
 
         Raises:
             MissingExtraError: pandas is not installed.
@@ -121,16 +120,16 @@ class Summary:
 
 
 COLUMNS: Final = ("seats", "wins", "share", "share_low", "share_high", "points", "elo", "elo_low", "elo_high")
-"""The columns of a summary as a table of pandas."""
+"""The columns of a summary as a pandas table."""
 
 
 def _between(estimate: Estimate, form: str, width: int = 0) -> str:
-    """A number with its limits."""
+    """Returns a number with its limits."""
     return f"{estimate.value:{form}}".rjust(width) + f" ({estimate.low:{form}} to {estimate.high:{form}})"
 
 
 def summary(results: Iterable[Result]) -> Summary:
-    """What these results say; of each only its numbers are kept in memory."""
+    """Summarises results; of each, only its numbers stay in memory."""
     scores: dict[str, array[float]] = defaultdict(lambda: array("d"))
     wins: dict[str, float] = defaultdict(float)
     ends: dict[str, int] = defaultdict(int)
@@ -170,7 +169,7 @@ def _length(lengths: Sequence[int]) -> tuple[float, int, int]:
 
 
 def beaten(results: Iterable[Result]) -> dict[tuple[str, str], float]:
-    """How often each player beat each other: who won beats who did not, and those who share a win are even."""
+    """Counts the wins of each player against each other: a winner beats every loser, and joint winners draw."""
     wins: dict[tuple[str, str], float] = defaultdict(float)
     for result in results:
         _add_beaten(wins, result)
@@ -178,7 +177,7 @@ def beaten(results: Iterable[Result]) -> dict[tuple[str, str], float]:
 
 
 def _add_beaten(wins: dict[tuple[str, str], float], result: Result) -> None:
-    """Counts one game more."""
+    """Counts another game."""
     for a, b in combinations(range(len(result.seats)), 2):
         one, other = result.seats[a], result.seats[b]
         won = [seat in result.winners for seat in (a, b)]

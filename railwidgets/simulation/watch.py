@@ -1,4 +1,4 @@
-"""Ends a worker when the process that it works for is gone."""
+"""Ends a worker after its parent process."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from time import sleep
 from typing import Final
 
 PAUSE: Final = 0.5
-"""Seconds between two looks."""
+"""The seconds between two checks."""
 
 
 @cache
 def end_with(parent: int) -> None:
-    """Has this process end soon after its parent, which may be killed and say nothing; once is enough.
+    """Ends this process soon after its parent, which may be killed without a word; call it once.
 
     Args:
         parent: the id of the process that started this one.
@@ -23,7 +23,7 @@ def end_with(parent: int) -> None:
 
 
 def _watch(parent: int) -> None:
-    # An orphan gets another parent. Windows leaves it the number of the old one, so there it stays until it is idle.
+    # An orphan gets another parent. On Windows it keeps the number of the old one, so it stays until it is idle.
     while os.getppid() == parent:
         sleep(PAUSE)
     os._exit(1)

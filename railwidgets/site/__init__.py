@@ -1,4 +1,7 @@
-"""The site of the project: static pages of rules, lessons, boards to try and to play, in every language."""
+"""The project's site: static pages of rules, lessons, and boards to try and play, in every language.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Builds the site: every page in every language, what they share, and what lets them be read without a network."""
+"""Builds the site: every page in every language, the shared parts, and the files for reading it offline."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from pathlib import Path
 from string import Template
 from typing import Final
 
-from railwidgets.core import GAMES, LANGS, game
+from railwidgets.core import GAMES, game
+from railwidgets.core.html import tag
+from railwidgets.core.language import language
 from railwidgets.draw.theme import PAGE, page_style
 from railwidgets.live import SharedParts
 from railwidgets.live.parts import static
@@ -23,17 +25,17 @@ from railwidgets.site.pictures import Pictures
 from railwidgets.site.plan import Plan
 
 COLOURS: Final = (*PAGE, "legal", "on-legal", "refused", "refused-fill")
-"""The colours that its pages share with boards."""
+"""The colours that the pages share with boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What was built.
+    """The result of a build.
 
     Attributes:
-        pages: how many, all languages together.
-        size: bytes of all files.
-        engine: bytes of these that are brought only when somebody plays.
+        pages: the number of pages in all languages.
+        size: the bytes of all files.
+        engine: the bytes that a browser fetches only for playing.
     """
 
     pages: int
@@ -49,19 +51,19 @@ def build_site(
     pyodide: str | Path | None = None,
     docs: str = "",
 ) -> Built:
-    """Builds the site in a folder, or builds it anew.
+    """Builds or rebuilds the site in a folder.
 
     Args:
-        out: the folder; one that is there must be empty or hold a site.
-        games: those that it has, by default all.
-        engine: whether boards can be played on, with Python in the browser.
+        out: the folder; an existing one must be empty or contain a site.
+        games: the games of the site, by default all.
+        engine: whether readers can play on boards, with Python in the browser.
         pyodide: the folder with Pyodide, see ``live.pyodide.files``.
-        docs: where documentation is that others put into the same folder, such as ``docs/index.html``.
+        docs: the path of documentation that others put into the same folder, such as ``docs/index.html``.
 
     Raises:
-        SiteError: the folder holds other things.
+        SiteError: the folder contains other things.
         UnknownGameError: no such game.
-        EngineMissingError: an engine is wanted, and there is no Pyodide.
+        EngineMissingError: the engine needs Pyodide, which is missing.
         OSError: the site cannot be written; an earlier one stays.
     """
     known = tuple(game(name) for name in dict.fromkeys(games or GAMES))
@@ -71,11 +73,11 @@ def build_site(
         style = _kept(assets, "site.css", f"{page_style(COLOURS)}\n{static('site.css')}")
         script = _kept(assets, "site.js", static("site.js"))
         plan = Plan(known, root, shared, Pictures(), style, script, docs)
-        for lang in LANGS:
+        for lang in plan.langs:
             (root / f"{lang}.webmanifest").write_text(app(lang), encoding="utf-8")
         kinds: dict[str, Kind] = {}
         for page in _pages(plan):
-            for lang in LANGS:
+            for lang in plan.langs:
                 here = Here(lang, page.path)
                 _write(root / here.file, document(page, here, plan).encode())
                 kinds[here.file] = page.kind
@@ -92,7 +94,7 @@ def build_site(
 
 
 def _pages(plan: Plan) -> Iterator[Page]:
-    """Every page."""
+    """Yields every page."""
     yield from start.pages(plan)
     yield from overview.pages(plan)
     for one in plan.games:
@@ -104,19 +106,23 @@ def _pages(plan: Plan) -> Iterator[Page]:
 
 
 def _root(plan: Plan) -> str:
-    """The page at the root, which leads to a language."""
-    leads = {f"lead_{lang}": WORDS["start"]["lead"][lang] for lang in LANGS}
-    body = Template(own("root.html")).substitute(leads)
+    """Returns the page at the root, which leads to a language."""
+    leads = [
+        tag("li", tag("a", language(lang).name, href=f"{lang}/index.html", hreflang=lang), " ", lead, lang=lang)
+        for lang in plan.langs
+        if (lead := WORDS["start"]["lead"][lang])
+    ]
+    body = Template(own("root.html")).substitute(languages="\n".join(leads))
     return framed("choose", body.rstrip(), lang="en", title="railwidgets", path="index.html", at=str, plan=plan)
 
 
 def _kept(folder: Path, name: str, text: str) -> str:
-    """Writes what pages share under a name that tells its versions apart."""
+    """Writes a shared file under a name with a checksum, and returns the name."""
     content = text.encode()
     stem, _, suffix = name.rpartition(".")
-    told = f"{stem}.{sha256(content).hexdigest()[:10]}.{suffix}"
-    _write(folder / told, content)
-    return told
+    stamped = f"{stem}.{sha256(content).hexdigest()[:10]}.{suffix}"
+    _write(folder / stamped, content)
+    return stamped
 
 
 def _write(path: Path, content: bytes) -> None:

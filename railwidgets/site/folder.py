@@ -1,4 +1,4 @@
-"""The folder of a site: built beside it, then put in its place, so that a site is whole or as it was."""
+"""The folder of a site: built next to its final place, then moved there, so that a site is complete or unchanged."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from typing import Final
 from railwidgets.core.files import truncate_path
 
 MARK: Final = "site.json"
-"""The file by which a site is known: all its files, each with a checksum of what is in it."""
+"""The file that identifies a site: it lists all files with their checksums."""
 
 FORMAT: Final = "railwidgets-site"
 
 DIGITS: Final = 12
-"""Of a checksum: enough to tell one version of a file from another."""
+"""The length of a checksum: enough to distinguish versions of a file."""
 
 
 class SiteError(ValueError):
-    """The site cannot be built there; the message says why and what to do."""
+    """The site cannot be built there; the message says why and how to fix it."""
 
 
 @contextmanager
 def staged(out: Path, beside: str = "") -> Iterator[Path]:
-    """A folder to build a site in, which takes the place of the one at ``out`` when all went well.
+    """Yields a folder to build a site in, and moves it to ``out`` on success.
 
-    Files that were put below an earlier site by others, such as its documentation, stay; files of the earlier site
-    that are no longer part of it go.
+    Keeps files that others added to an earlier site, such as its documentation; removes files that are no longer part
+    of the site.
 
     Args:
-        out: the folder of the site; it is made where it is not there.
-        beside: a file or folder that others put there, and may have put there first.
+        out: the folder of the site; created if necessary.
+        beside: a file or folder that others put there, perhaps before the first build.
 
     Raises:
-        SiteError: it is a file, or a folder with other things in it.
-        OSError: it cannot be written, such as on a full disk; an earlier site stays as it is.
+        SiteError: ``out`` is a file, or a folder with other things in it.
+        OSError: it cannot be written, such as on a full disk; an earlier site stays unchanged.
     """
     before = _files_at(out, beside)
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -54,7 +54,7 @@ def staged(out: Path, beside: str = "") -> Iterator[Path]:
 
 
 def checksums(folder: Path) -> dict[str, str]:
-    """Every file of a folder with what tells it from other versions of it."""
+    """Returns the checksums of all files in a folder."""
     return {
         path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest()[:DIGITS]
         for path in sorted(folder.rglob("*"))
@@ -63,28 +63,28 @@ def checksums(folder: Path) -> dict[str, str]:
 
 
 def _files_at(out: Path, beside: str) -> Mapping[str, str]:
-    """The files of the site that is there; none where there is nothing yet."""
+    """Returns the files of the existing site; empty if there is none."""
     if not out.exists():
         return {}
     if not out.is_dir():
-        raise SiteError(f"{truncate_path(out)} is a file, and a site is a folder: name another place")
+        raise SiteError(f"{truncate_path(out)} is a file, and a site needs a folder: name another path")
     there = next((entry for entry in out.iterdir() if entry.name != beside), None)
     if there is None:
         return {}
     try:
         known = json.loads((out / MARK).read_text(encoding="utf-8"))
         if known["format"] == FORMAT:
-            return {str(name): str(told) for name, told in known["files"].items()}
+            return {str(name): str(checksum) for name, checksum in known["files"].items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         pass
     raise SiteError(
-        f"{truncate_path(out)} holds other things, such as {truncate_path(there.name)}, "
-        "and no site that railwidgets built: name an empty folder, or one that is not there yet"
+        f"{truncate_path(out)} has other contents, such as {truncate_path(there.name)}, "
+        "and no site that railwidgets built: name an empty folder, or a new one"
     )
 
 
 def _take_place(stage: Path, out: Path, files: list[str]) -> None:
-    """Puts every file where it belongs; on one disk that takes no more room."""
+    """Moves every file to its place; on the same disk this needs no extra space."""
     for name in files:
         target = out / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def _take_place(stage: Path, out: Path, files: list[str]) -> None:
 
 
 def _remove(out: Path, name: str) -> None:
-    """Takes away a file of an earlier site, and the folders that are empty without it."""
+    """Removes a file of an earlier site, and the folders that it leaves empty."""
     path = out / name
     if ".." in Path(name).parts or Path(name).is_absolute():
         return

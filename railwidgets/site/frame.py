@@ -1,4 +1,4 @@
-"""What every document of the site is: a head that names its files and says what it may do, and a body."""
+"""The frame of every document of the site: a head with its files and its security policy, and a body."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from importlib import resources
 from string import Template
 from typing import Final, Literal
 
-from railwidgets.core import LANGS, Lang
+from railwidgets.core import Lang
 from railwidgets.draw.theme import DARK, LIGHT
 from railwidgets.site.here import ASSETS
 from railwidgets.site.plan import Plan
 
 Kind = Literal["read", "stage", "choose"]
-"""A page to read, one on which a board stands as on a stage, as large as the screen, or the choice of a language."""
+"""The kinds of documents: a page to read, a board that fills the screen, or the choice of a language."""
 
 POLICY: Final = (
     "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
 )
-"""What a page without a board may do: nothing outside of the site."""
+"""The policy of a page without a board: it may load nothing from outside the site."""
 
 ICON: Final = f"{ASSETS}/icon.svg"
-"""Its sign."""
+"""The icon of the site."""
 
 
 def own(name: str) -> str:
-    """A text of the site's own.
+    """Returns a text file of the site package.
 
     Args:
-        name: of its file.
+        name: the name of the file.
     """
     return resources.files("railwidgets.site").joinpath(name).read_text(encoding="utf-8")
 
@@ -49,19 +49,19 @@ def framed(
     plan: Plan,
     links: Iterable[str] = (),
 ) -> str:
-    """A document, whole.
+    """Returns a complete document.
 
     Args:
-        kind: how it is laid out, and what it may do.
-        body: what stands in it.
+        kind: its layout and security policy.
+        body: its content.
         lang: its language.
-        title: as it is called.
-        path: where it is, or where it leads, in the folder of each language.
-        at: the address of a file of the site, as seen from it.
-        plan: of the site.
-        links: what else its head has.
+        title: its title.
+        path: its path, or that of its target, in the folder of each language.
+        at: returns the address of a file of the site, relative to the document.
+        plan: the plan of the site.
+        links: other elements of its head.
     """
-    others = (f'<link rel="alternate" hreflang="{one}" href="{at(f"{one}/{path}")}">' for one in LANGS)
+    others = (f'<link rel="alternate" hreflang="{one}" href="{at(f"{one}/{path}")}">' for one in plan.langs)
     return FRAME.substitute(
         lang=lang,
         policy=plan.policy(kind == "stage", POLICY),

@@ -1,4 +1,4 @@
-"""What every page of the site has: the bar above with the way to all others, and the line below."""
+"""The parts that all pages share: the bar at the top with links to all others, and the footer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from html import escape
 from string import Template
 from typing import Final
 
-from railwidgets.core import LANGS, Text
+from railwidgets.core import Text
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.site.frame import ICON, Kind, framed, own
 from railwidgets.site.here import Here
@@ -39,16 +39,16 @@ class Page:
     """A page in all languages.
 
     Attributes:
-        path: where it is in the folder of a language.
-        title: as it is called.
-        main: what stands in it.
-        kind: how it is laid out.
-        about: what it is about, for search engines; its title where nothing is said.
+        path: its path in the folder of a language.
+        title: its title.
+        main: its content.
+        kind: its layout.
+        about: its description for search engines; its title by default.
         trail: the pages above it, from the game down.
-        game: whose page it is; empty for those of the whole site.
-        before: the page before it, if it is one of a series.
-        after: the one behind it.
-        choices: pages like it, itself among them.
+        game: its game; empty for pages of the whole site.
+        before: the previous page of a series.
+        after: the next page of a series.
+        choices: similar pages, including itself.
     """
 
     path: str
@@ -64,16 +64,16 @@ class Page:
 
 
 MAIN: Final = (("rules", "rules.html"), ("exercises", "exercises.html"), ("gallery", "gallery.html"))
-"""What the bar leads to on every page, by the name of its words."""
+"""The links of the bar on every page, by the name of their words."""
 
 
 def document(page: Page, here: Here, plan: Plan) -> str:
-    """A page in one language, whole.
+    """Returns a complete page in one language.
 
     Args:
-        page: what it is.
-        here: where it is.
-        plan: of the site.
+        page: the page.
+        here: its language and address.
+        plan: the plan of the site.
     """
     title, about = page.title[here.lang], (page.about or page.title)[here.lang]
     links = [
@@ -109,7 +109,7 @@ def _bar(page: Page, here: Here, plan: Plan) -> Html:
         if plan.docs:
             links.append(tag("a", here.say("page", "docs"), href=here.at(plan.docs)))
         middle = tag("nav", *links, **{"class": "main", "aria-label": here.say("page", "main")})
-    return tag("header", brand, middle, _languages(page, here), **{"class": "bar"})
+    return tag("header", brand, middle, _languages(page, here, plan), **{"class": "bar"})
 
 
 def _trail(page: Page, here: Here) -> Html:
@@ -134,7 +134,7 @@ def _choices(page: Page, here: Here) -> Html:
 
 
 def _around(page: Page, here: Here) -> Html:
-    """The arrows to the pages before and after."""
+    """Renders the arrows to the pages before and after."""
     links = [
         tag(
             "a",
@@ -150,7 +150,7 @@ def _around(page: Page, here: Here) -> Html:
     return tag("nav", *links, **{"class": "around", "aria-label": here.say("page", "around")}) if links else Html("")
 
 
-def _languages(page: Page, here: Here) -> Html:
+def _languages(page: Page, here: Here, plan: Plan) -> Html:
     links = [
         tag(
             "a",
@@ -160,7 +160,7 @@ def _languages(page: Page, here: Here) -> Html:
             lang=lang,
             **({"aria-current": "true"} if lang == here.lang else {}),
         )
-        for lang in LANGS
+        for lang in plan.langs
     ]
     return tag("nav", *links, **{"class": "langs", "aria-label": here.say("page", "languages")})
 
@@ -176,7 +176,7 @@ def _link(here: Here, path: str, name: str, now: str) -> Html:
 
 
 def parts_of(name: str, here: Here, plan: Plan) -> Html:
-    """The bar of the pages of a game."""
+    """Renders the bar with the pages of a game."""
     links = [_link(here, path, here.say("home", part), here.path) for part, path in plan.parts(name)]
     home = _link(here, f"{name}/index.html", plan.title(name)[here.lang], here.path)
     return tag("nav", home, *links, **{"class": "parts", "aria-label": here.say("page", "parts")})

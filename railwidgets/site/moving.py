@@ -1,8 +1,8 @@
-"""A game as a picture that moves: one board after the other, in one SVG file that runs no script.
+"""Animated pictures of games: one board after the other, in one SVG file without scripts.
 
-What is on the board in every frame is drawn once and stands still; what comes or goes is drawn once for each time that
-it is there, and a rule of the style sheet shows it then. With ``#still`` behind the address of the file it shows the
-last board: browsers do not tell a picture that whoever looks wants no motion, so the page asks for that.
+Elements on the board in every frame are drawn once and stand still. Other elements are drawn once for each time that
+they appear, and a rule of the style sheet shows them then. With ``#still`` after its address, the file shows the last
+board. Browsers do not tell a picture that the reader wants no motion, so the page asks for ``#still``.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from railwidgets.draw.style import Style
 from railwidgets.draw.svg import element_svg, to_svg
 
 STILL: Final = "still"
-"""Behind the ``#`` of the address of a picture that shall not move."""
+"""The fragment of the address that stops the animation."""
 
 STEP: Final = 0.8
-"""Seconds for each board but the last."""
+"""The seconds for each board but the last."""
 
 REST: Final = 4.0
-"""Seconds for the last board."""
+"""The seconds for the last board."""
 
 FADE: Final = 0.35
-"""Seconds in which something comes or goes."""
+"""The seconds of a fade."""
 
 Span = tuple[int, int]
-"""From which frame on something is there, and in which it is not there any more."""
+"""The first frame with an element, and the first one without it."""
 
 
 def moving(scenes: Sequence[Scene], style: Style, width: int) -> str:
-    """A picture that shows some boards one after the other, again and again.
+    """Returns a picture that shows some boards one after the other, in a loop.
 
     Args:
-        scenes: the boards in order, each drawn over the same ground.
+        scenes: the boards in order, all over the same ground.
         style: the style sheet of the game.
-        width: in CSS pixels, of the place where it will be shown.
+        width: the width of its place on the page in CSS pixels.
     """
     frames = [laid(scene) for scene in scenes]
     last = len(frames) - 1
@@ -72,7 +72,7 @@ class _Part:
 
 
 def _parts(frames: Sequence[Mapping[str, Element]]) -> Iterator[tuple[str, _Part]]:
-    """What a layer holds in some frame, by key, painted in the order of the last frame that has it."""
+    """Yields the drawings of a layer in any frame, by key, in the painting order of the last frame that has them."""
     for key in _in_order(frames):
         texts = [element_svg(frame[key]) if key in frame else "" for frame in frames]
         first = 0
@@ -84,7 +84,7 @@ def _parts(frames: Sequence[Mapping[str, Element]]) -> Iterator[tuple[str, _Part
 
 
 def _in_order(frames: Sequence[Mapping[str, Element]]) -> list[str]:
-    """The keys of all frames: those of the last one as they are, what is gone by then before what came after it."""
+    """Returns the keys of all frames: the last frame's in order, and older ones before those that came after them."""
     order = list(frames[-1])
     for frame in reversed(frames[:-1]):
         known = set(order)
@@ -98,19 +98,19 @@ def _in_order(frames: Sequence[Mapping[str, Element]]) -> list[str]:
 
 
 def _around(boxes: Sequence[tuple[float, float, float, float]]) -> tuple[float, float, float, float]:
-    """The box around some."""
+    """Returns the bounding box of some boxes."""
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
     right, bottom = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
     return left, top, right - left, bottom - top
 
 
 def _name(span: Span) -> str:
-    """The class of what is there for some frames."""
+    """Returns the class of elements that are visible in some frames."""
     return f"t{span[0]}-{span[1]}"
 
 
 def _rules(spans: Mapping[Span, None], last: int) -> str:
-    """How what comes and goes is shown; held still, what is there in the last frame."""
+    """Returns the style rules of elements that come and go; the still picture shows those of the last frame."""
     whole = STEP * last + REST
     rules = [f".{_name(span)}{{opacity:0}}" for span in spans if span[1] <= last]
     moves = "".join(
@@ -121,7 +121,7 @@ def _rules(spans: Mapping[Span, None], last: int) -> str:
 
 
 def _frames(span: Span, last: int, whole: float) -> str:
-    """The keyframes of what is there from one frame to another."""
+    """Returns the keyframes of an element that is visible from one frame to another."""
 
     def share(seconds: float) -> str:
         return f"{100 * seconds / whole:.2f}%"
@@ -129,7 +129,7 @@ def _frames(span: Span, last: int, whole: float) -> str:
     first, until = span
     come = "0%" if first == 0 else f"0%,{share(STEP * first)}{{opacity:0}}{share(STEP * first + FADE)}"
     if until > last:
-        # All begins anew: what was not there at first goes just before.
+        # Before the loop restarts, elements missing from the first frame fade out.
         gone = "100%{opacity:1}" if first == 0 else f"{share(whole - FADE)}{{opacity:1}}100%{{opacity:0}}"
     else:
         leave = STEP * until

@@ -1,4 +1,4 @@
-"""What lets a site be read, tried and played without a network once it was visited, and be kept like an app."""
+"""The files that let visitors read, try and play the site offline, and install it like an app."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from railwidgets.draw.theme import LIGHT
 from railwidgets.site.here import ASSETS, WORDS
 
 WORKER: Final = "offline.js"
-"""The service worker: it lies at the root, for it answers for all below."""
+"""The service worker: it lies at the root, because it can only serve files below it."""
 
 
 def worker(code: str, files: Mapping[str, str], engine: str, boards: Collection[str]) -> str:
-    """The text of the service worker, another one whenever anything in the site is another.
+    """Returns the text of the service worker, which changes whenever any file of the site changes.
 
     Args:
-        code: what it does.
+        code: its code.
         files: every file of the site with its checksum.
-        engine: the folder of what is kept only once somebody wanted it; empty for nothing.
-        boards: the pages with boards, which are kept when all others are.
+        engine: the folder of files that it stores only after the first use; empty for none.
+        boards: the pages with boards, which it stores after all others.
     """
     version = sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:12]
     known = {"version": version, "files": dict(files), "later": engine, "boards": sorted(boards)}
@@ -30,8 +30,8 @@ def worker(code: str, files: Mapping[str, str], engine: str, boards: Collection[
 
 
 def app(lang: Lang) -> str:
-    """What a browser wants to know to keep the site like an app."""
-    told = {
+    """Returns the manifest with which a browser installs the site like an app."""
+    manifest = {
         "name": "railwidgets",
         "short_name": "railwidgets",
         "description": WORDS["start"]["lead"][lang],
@@ -43,4 +43,4 @@ def app(lang: Lang) -> str:
         "theme_color": LIGHT["card"],
         "icons": [{"src": f"{ASSETS}/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
     }
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(manifest, ensure_ascii=False, indent=1) + "\n"

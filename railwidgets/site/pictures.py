@@ -1,4 +1,4 @@
-"""The pictures of a site, each a file of its own, written once however often it is shown."""
+"""The pictures of a site, each in its own file, written once however often pages show it."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ from railwidgets.site.sample_game import Course, board_of
 FOLDER: Final = "pictures"
 
 CARD: Final = 380
-"""The width in CSS pixels at which most pictures are shown: letters are drawn large enough for it."""
+"""The usual width of pictures in CSS pixels, at which their letters are large enough."""
 
 FRAMES: Final = 10
-"""So many boards a moving picture shows, one after the other."""
+"""The number of boards in an animated picture."""
 
 SIGN: Final = (68, 52)
-"""The room of a sign of the legend, in CSS pixels."""
+"""The space for a sign of the legend, in CSS pixels."""
 
 LARGEST: Final = 2.0
-"""No sign is drawn with more pixels for a unit of the board."""
+"""The largest scale of a sign, in pixels per unit of the board."""
 
 BOARD: Final = "board"
-"""So begin the names of pictures that stood in a page."""
+"""The prefix of pictures that were inline in a page."""
 
 IN_PLACE: Final = re.compile(r'src="data:image/svg\+xml,([^"]*)"')
 """A picture in a page, as ``draw.svg.data_uri`` writes it."""
 
 TITLE: Final = re.compile(r"<title>[^<]*</title>")
-"""What a picture says of itself, in one language; its page says the same."""
+"""The label of a picture, in one language; its page has the same text."""
 
 
 class Pictures:
-    """The pictures that were asked for so far."""
+    """The pictures that pages have requested so far."""
 
     def __init__(self) -> None:
         self._files: dict[str, bytes] = {}
@@ -53,11 +53,11 @@ class Pictures:
 
     @property
     def files(self) -> Mapping[str, bytes]:
-        """What is to be written, by its place in the site."""
+        """The files to write, by their path in the site."""
         return self._files
 
     def board(self, state: State, lang: str, width: int = CARD) -> tuple[str, tuple[int, float]]:
-        """A position as everybody sees it, or whoever is to act in it.
+        """Adds a position as everybody sees it, or as the acting seat does.
 
         Returns:
             The file, and its width and height.
@@ -66,7 +66,7 @@ class Pictures:
         return self.scene(board_of(state, Look(seat=seat, lang=lang)), state.game, width)
 
     def scene(self, scene: Scene, game: Game[Any], width: int = CARD) -> tuple[str, tuple[int, float]]:
-        """A drawn board; its words are those of the page around it, so that both languages can share it."""
+        """Adds a scene; the page around it provides the words, so that all languages can share it."""
         _, _, breadth, height = scene.box
         size = (width, round(width * height / breadth, 1))
         plain = Scene(scene.box, scene.layers, scene.defs, mine=scene.mine, highlights=scene.highlights)
@@ -74,11 +74,11 @@ class Pictures:
         return self._kept(svg, game.name), size
 
     def cutting(self, cut: CropJson, game: Game[Any]) -> tuple[str, tuple[int, float]]:
-        """A piece cut out of a board: a sign of the legend.
+        """Adds a detail of a board: a sign of the legend.
 
         Args:
-            cut: the piece.
-            game: whose board.
+            cut: the detail.
+            game: its game.
         """
         x, y, breadth, height = cut["box"]
         scale = min(SIGN[0] / breadth, SIGN[1] / height, LARGEST)
@@ -89,18 +89,18 @@ class Pictures:
         return self._kept(to_svg(scene, "auto", scale, game.style, size), game.name), size
 
     def moving(self, course: Course) -> str:
-        """A whole game as a picture that moves; its file."""
+        """Adds a whole game as an animated picture, and returns its file."""
         name = course.game.name
         if name not in self._moving:
             self._moving[name] = self._kept(moving(course.scenes(FRAMES), course.game.style, CARD), name)
         return self._moving[name]
 
     def drawn(self, drawing: Drawing, game: Game[Any]) -> str:
-        """A picture that is drawn already, without what it says of itself; its file."""
+        """Adds a finished drawing without its label, and returns its file."""
         return self._kept(TITLE.sub("", drawing.svg, count=1), game.name)
 
     def lifted(self, markup: Html, here: Here) -> Html:
-        """The same markup with the pictures that stand in it as files, which pages in any language share.
+        """Returns the same markup with its inline pictures as files, which pages in any language share.
 
         Args:
             markup: a part of a page.
@@ -121,18 +121,18 @@ class Pictures:
 
 
 def _element(json: ElementJson) -> Element:
-    """An element of its JSON."""
+    """Returns an element from its JSON."""
     children = tuple(_element(child) for child in json.get("children", ()))
     return Element(json["tag"], json.get("attrs", {}), children, json.get("text", ""), state=json.get("state", ""))
 
 
 def moving_image(here: Here, file: str, alt: str, size: tuple[int, float] | None = None) -> Html:
-    """A picture that moves; still for whoever wants no motion.
+    """Renders an animated picture; still for readers who want no motion.
 
     Args:
         here: the page.
-        file: of the picture.
-        alt: what it shows, in words.
+        file: its file.
+        alt: its description.
         size: its width and height.
     """
     still = Html(f'<source media="(prefers-reduced-motion: reduce)" srcset="{here.at(file)}#{STILL}">')
@@ -140,14 +140,14 @@ def moving_image(here: Here, file: str, alt: str, size: tuple[int, float] | None
 
 
 def image(here: Here, file: str, alt: str, size: tuple[int, float] | None = None, **attributes: object) -> Html:
-    """A picture of the site in a page.
+    """Renders a picture of the site.
 
     Args:
         here: the page.
-        file: of the picture.
-        alt: what it shows, in words; empty where the words beside it say so.
+        file: its file.
+        alt: its description; empty if the words beside it describe it.
         size: its width and height.
-        attributes: others.
+        attributes: other attributes.
     """
     room = {"width": size[0], "height": round(size[1])} if size else {}
     closed = tag("img", src=here.at(file), alt=alt, loading="lazy", decoding="async", **room, **attributes)

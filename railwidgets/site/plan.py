@@ -1,4 +1,4 @@
-"""The plan of a site: which games it has, what its pages share, and where each of them is."""
+"""The plan of a site: its games, the shared parts of its pages, and the addresses of both."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from railwidgets.core import FolderGame, Game, Text
+from railwidgets.core import FolderGame, Game, Lang, Text
+from railwidgets.core.catalogue import languages_of
 from railwidgets.core.html import Html
 from railwidgets.lessons import Lesson
 from railwidgets.lessons.first_game import has_first_game
@@ -16,22 +17,23 @@ from railwidgets.live import SharedParts, fragment_of
 from railwidgets.live.engine_parts import PACKAGES
 from railwidgets.live.fragment import Live
 from railwidgets.live.precomputed import MOST
+from railwidgets.session.words import offered
 from railwidgets.site.here import Here
 from railwidgets.site.pictures import Pictures
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What all pages of a site know.
+    """The plan that all pages of a site share.
 
     Attributes:
-        games: those that it has.
-        root: where it is built.
-        shared: what pages with boards share.
-        pictures: those that its pages show.
+        games: its games.
+        root: the folder of the build.
+        shared: the shared parts of pages with boards.
+        pictures: the pictures of its pages.
         style: the name of its style sheet.
         script: the name of its script.
-        docs: where its documentation is, seen from the root; empty where there is none.
+        docs: the address of its documentation, relative to the root; empty if there is none.
     """
 
     games: tuple[Game[Any], ...]
@@ -43,20 +45,26 @@ class Plan:
     docs: str = ""
 
     @property
+    def langs(self) -> tuple[Lang, ...]:
+        """The languages that the site and all of its games speak, English first."""
+        own = languages_of("railwidgets.site")
+        return tuple(lang for lang in own if all(lang in offered(game) for game in self.games))
+
+    @property
     def has_engine(self) -> bool:
-        """Whether boards can be played on, with Python in the browser."""
+        """Whether readers can play on boards, with Python in the browser."""
         return bool(self.shared.engine)
 
     def wakes(self, game: Game[Any]) -> bool:
-        """Whether that Python knows a game: one of another package does not come with it."""
+        """Whether that Python includes a game: games of other packages are not in it."""
         return self.has_engine and isinstance(game, FolderGame) and game.package.partition(".")[0] in PACKAGES
 
     def title(self, name: str) -> Text:
-        """What a game is called."""
+        """Returns the title of a game."""
         return next(game.title for game in self.games if game.name == name)
 
     def parts(self, name: str) -> Iterator[tuple[str, str]]:
-        """The pages of a game, each by the name of its words and its path."""
+        """Yields the pages of a game, each with the name of its words and its path."""
         game = next(game for game in self.games if game.name == name)
         if self.course(name) is not None:
             yield "learn", f"{name}/learn/index.html"
@@ -69,7 +77,7 @@ class Plan:
         yield "play", f"{name}/play.html"
 
     def course(self, name: str) -> Lesson | None:
-        """The course of a game, if it has one."""
+        """Returns the course of a game, if it has one."""
         return Lesson(name) if written_lessons(name) else None
 
     # --- boards
@@ -77,15 +85,15 @@ class Plan:
     def board(
         self, game: Game[Any], subject: Any, here: Here, live: Live, most: int = MOST, *, deals: bool = False
     ) -> Html:
-        """A board as a part of a page.
+        """Renders a board as part of a page.
 
         Args:
-            game: which one it is of.
-            subject: what it shows.
+            game: its game.
+            subject: its subject.
             here: the page.
-            live: what answers on it.
-            most: how many clicks are tried for a figure.
-            deals: whether the address of the page can ask for another game.
+            live: the kind of board.
+            most: how many clicks to precompute for a figure.
+            deals: whether the address of the page can deal another game.
         """
         engine = live == "figure" and self.wakes(game)
         langs = (here.lang,)
@@ -93,10 +101,10 @@ class Plan:
         return self.pictures.lifted(board, here)
 
     def board_head(self, here: Here) -> Html:
-        """What stands in the head of a page with a board."""
+        """Renders the elements that a page with a board needs in its head."""
         page = self.root / here.file
         return Html(f"{self.shared.style_for(page)}\n{self.shared.script_for(page)}")
 
     def policy(self, staged: bool, plain: str) -> str:
-        """What a page may do."""
+        """Returns the security policy of a page."""
         return self.shared.policy if staged else plain

@@ -1,4 +1,4 @@
-"""A whole game of each, between players, for the pictures of the site."""
+"""A whole sample of each game, played by players, for the pictures of the site."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from railwidgets.draw.scene import Scene
 from railwidgets.session import Session
 
 SEED: Final = 7
-"""The games are always the same ones."""
+"""The seed: the samples are always the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A game that was played to its end.
+    """A game played to its end.
 
     Attributes:
-        game: which one.
-        states: every position of it, as everybody sees it.
+        game: the game.
+        states: all its positions, as everybody sees them.
     """
 
     game: Game[Any]
     states: Sequence[State]
 
     def at(self, share: float) -> int:
-        """The place that lies so far along, from 0 to 1."""
+        """Returns the index at a fraction of the game, from 0 to 1."""
         return round(share * (len(self.states) - 1))
 
     def scenes(self, count: int) -> list[Scene]:
-        """So many boards of it, the last one the end."""
+        """Returns evenly spaced boards of the game, the last one the end."""
         places = dict.fromkeys(self.at((number + 1) / count) for number in range(count))
         return [board_of(self.states[place], Look()) for place in places]
 
 
 def board_of(state: State, look: Look) -> Scene:
-    """A board as a small picture shows it: where it has parts, the upper ones alone, without words beside them.
+    """Draws a board as a small picture: if it has several parts, only the upper ones, without words beside them.
 
     Args:
         state: the position.
-        look: how it is looked at.
+        look: its look.
     """
     scene: Scene = state.game.scene(state, look, still=True)
     parts = [sight.box for sight in state.game.scene(state, look).sights if sight.kind == "part"]
@@ -57,6 +57,6 @@ def board_of(state: State, look: Look) -> Scene:
 
 @cache
 def played(game: Game[Any]) -> Course:
-    """A game of two, to its end."""
+    """Plays a game of two to its end."""
     session: Session[Any] = Session(game, seats=["greedy", "greedy"], seed=SEED)
     return Course(game, [state.view(None) for state in session.timeline.states])

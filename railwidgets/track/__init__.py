@@ -1,10 +1,12 @@
-"""The mathematics of rails: ports, links and joints, and the searches over them.
+"""Track as a graph: ports, links and joints, and the searches over them.
 
-A cell has *ports* on its sides. Inside a cell *links* join ports, between cells *joints* join a port to the
-neighbour's. A train alternates: joint, link, joint, link. So "never reverse" is "never two links or two joints in
-a row", and "never the same track twice" is "no joint twice".
+A cell has *ports* on its sides. Inside a cell, *links* connect ports; between cells, *joints* connect a port to the
+neighbour's. A train alternates: joint, link, joint, link. So "never reverse" means "never two links or two joints in a
+row", and "never the same track twice" means "no joint twice".
 
-Where track is played route by route between named cities, a network is a multigraph of routes.
+For games that play whole routes between named cities, a network is a multigraph of routes.
+
+Public: every name in ``__all__``. The modules that define them are private.
 """
 
 from railwidgets.core import COMPASS, Cell

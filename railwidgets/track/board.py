@@ -1,4 +1,4 @@
-"""Square cells within bounds: a board with a rim."""
+"""A bounded board of square cells."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from railwidgets.core import Cell
 
 
 class Board:
-    """Rows and columns of square cells, sides N, E, S, W, counted from 0; ports are coded without gaps from 0.
+    """Rows and columns of square cells, with sides N, E, S, W; the codes of ports run from 0 without gaps.
 
     Attributes:
-        rows: how many.
-        columns: how many.
+        rows: the number of rows.
+        columns: the number of columns.
         opposite: for each port the other end of its joint; ``OUTSIDE`` for a port on the rim.
         cells: every cell, row by row.
-        rim: every side of a cell that leads off the board, in that order.
+        rim: every side of a cell that leads off the board, in the same order.
     """
 
     sides: Final = 4
@@ -33,10 +33,10 @@ class Board:
     @staticmethod
     @lru_cache(maxsize=64)
     def of(rows: int, columns: int) -> Board:
-        """The board of that size; one object for each size.
+        """Returns the board of a size; one object for each size.
 
         Raises:
-            ValueError: there is no row or no column.
+            ValueError: the board has no rows or no columns.
         """
         return Board(rows, columns)
 
@@ -54,23 +54,23 @@ class Board:
         return self.OUTSIDE if beside is None else self.port(beside, (side + 2) % 4)
 
     def port(self, cell: Cell, side: int) -> int:
-        """The port of a cell on a side."""
+        """Returns the port of a cell on a side."""
         return (cell[0] * self.columns + cell[1]) * 4 + side
 
     def cell(self, port: int) -> Cell:
-        """The cell of a port."""
+        """Returns the cell of a port."""
         return divmod(port >> 2, self.columns)
 
     def side(self, port: int) -> int:
-        """The side of a port."""
+        """Returns the side of a port."""
         return port & 3
 
     def across(self, port: int) -> int:
-        """The port that meets this one."""
+        """Returns the port that meets this one."""
         return self.opposite[port]
 
     def neighbour(self, cell: Cell, side: int) -> Cell | None:
-        """The cell beside a cell; ``None`` outside the board."""
+        """Returns the cell beside a cell; ``None`` outside the board."""
         row, column = _TOWARDS[side]
         beside = cell[0] + row, cell[1] + column
         return beside if 0 <= beside[0] < self.rows and 0 <= beside[1] < self.columns else None

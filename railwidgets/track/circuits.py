@@ -1,10 +1,10 @@
 """Circuits: closed runs over hubs that use no track twice.
 
-Finding one is finding a closed trail with forbidden transitions, which is NP-complete in general (Szeider 2003,
-"Finding paths in graphs avoiding forbidden transitions"). The search here is exact: a relaxed question that allows
-track to be used again is answered by breadth-first search; its answer is mostly a circuit, or that there is none.
-Where it is neither, what every answer must pass (the dominators of the goal, Lowry and Medlock 1969) bars the same
-track the other way, which is asked again until nothing more is barred; then the search branches.
+Finding one means finding a closed trail with forbidden transitions, which is NP-complete in general (Szeider 2003,
+"Finding paths in graphs avoiding forbidden transitions"). The search here is exact. Breadth-first search first answers
+a relaxed question that allows track to repeat; its answer is usually a circuit, or that none exists. If it is neither,
+the ports that every answer must pass (the dominators of the goal, Lowry and Medlock 1969) bar the same track in the
+other direction. The search asks again until nothing more is barred, then branches.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from railwidgets.track.network import Network
 
 
 def find_circuit(network: Network, link: tuple[int, int]) -> tuple[int, ...] | None:
-    """A circuit through a link: a closed run that never reverses, uses no joint twice and no hub twice.
+    """Finds a circuit through a link: a closed run that never reverses and uses no joint twice and no hub twice.
 
-    It runs over at least two hubs.
+    It passes at least two hubs.
 
     Args:
         network: the track.
-        link: two ports of one cell that are joined there; two ports of a hub for a circuit through that hub.
+        link: two ports of one cell with a link between them; two ports of a hub for a circuit through that hub.
 
     Returns:
-        The ports entered, the first on the cell of the link; ``None`` when there is no such circuit. Exact.
+        The ports entered, the first on the cell of the link; ``None`` if there is no such circuit. Exact.
     """
     goal, leave = link
     across, exits = network.layout.across, network.exits
     start = across(leave)
-    # A train that leaves over the joint by which it must come back can never come back.
+    # A train that leaves by the joint by which it must return can never return.
     if start not in exits or across(goal) not in exits:
         return None
     used = {start, leave, across(goal)}
@@ -38,7 +38,7 @@ def find_circuit(network: Network, link: tuple[int, int]) -> tuple[int, ...] | N
 
 
 def covering_circuits(network: Network) -> list[tuple[int, ...]]:
-    """Circuits that together pass over every link that lies on some circuit."""
+    """Returns circuits that together cover every link that lies on a circuit."""
     circuits: list[tuple[int, ...]] = []
     covered: set[frozenset[int]] = set()
     across = network.layout.across
@@ -51,13 +51,13 @@ def covering_circuits(network: Network) -> list[tuple[int, ...]]:
 
 
 State = tuple[int, int]
-"""A port just entered, and how many hubs were passed before, 2 standing for more."""
+"""A port just entered, and the number of hubs passed before; 2 stands for more."""
 
 
 class _Search:
-    """Depth-first search for the way back to a port, steered and cut by the relaxed question.
+    """Depth-first search for the way back to a port, guided and pruned by the relaxed question.
 
-    ``used`` is, all along, the ports that may not be entered (any more).
+    ``used`` always holds the ports that the run may no longer enter.
     """
 
     def __init__(self, network: Network, goal: int) -> None:
@@ -68,7 +68,7 @@ class _Search:
         self.ahead: dict[int, tuple[int, ...]] = {}
 
     def run(self, port: int, used: frozenset[int], hubs: int) -> tuple[int, ...] | None:
-        """The ports entered from ``port``, just entered, to the goal, both included; ``hubs`` are passed already."""
+        """Returns the ports entered from ``port`` to the goal, both included; ``hubs`` are already passed."""
         before: list[int] = []
         while True:
             walk = self._walk((port, hubs), used)
@@ -89,7 +89,7 @@ class _Search:
                 break
             port, hubs = following[0]
             used |= self._spent(port)
-        # The way of the walk is tried first: it leads to the goal most often.
+        # Try the direction of the walk first: it reaches the goal most often.
         following.sort(key=lambda state: state != walk[1])
         for entered, passed in following:
             found = self.run(entered, used | self._spent(entered), passed)
@@ -98,7 +98,7 @@ class _Search:
         return None
 
     def _following(self, state: State, used: frozenset[int]) -> list[State]:
-        """The states after a state."""
+        """Returns the states that can follow a state."""
         port, hubs = state
         if port in self.hubs:
             hubs = min(hubs + 1, 2)
@@ -109,33 +109,33 @@ class _Search:
         ]
 
     def _ahead(self, port: int) -> tuple[int, ...]:
-        """The ports with track that can be entered after a port."""
+        """Returns the ports with track that a train can enter next."""
         ahead = self.ahead.get(port)
         if ahead is None:
-            # A hub may be left as it was entered, but not in a circuit.
+            # A train may leave a hub as it entered, but not in a circuit.
             onward = [self.across(leave) for leave in self.exits[port] if leave != port]
             ahead = self.ahead[port] = tuple([entered for entered in onward if entered in self.exits])
         return ahead
 
     def _spent(self, port: int) -> set[int]:
-        """The ports that may not be entered after this one: both ends of the joint, and all of a hub's."""
+        """Returns the ports that are barred after this one: both ends of the joint, and all ports of a hub."""
         spent = {port, self.across(port)}
         if port in self.hubs:
             spent.update(self.exits[port])
         return spent - {self.goal}
 
     def _walk(self, start: State, used: frozenset[int]) -> list[State] | None:
-        """A shortest way to the goal over at least two hubs, which may use track and hubs again."""
+        """Returns a shortest walk to the goal over at least two hubs, which may repeat track and hubs."""
         before: dict[State, State | None] = {start: None}
         queue, goal, hubs, exits, across = [start], self.goal, self.hubs, self.exits, self.across
-        for state in queue:  # grows while it is read
+        for state in queue:  # grows during the loop
             port, passed = state
             if port == goal:
                 walk = [state]
                 while (earlier := before[walk[-1]]) is not None:
                     walk.append(earlier)
                 return walk[::-1]
-            # What ``_following`` says, without the lists: most ports are asked of once.
+            # ``_following`` inlined without its lists, because the loop asks most ports once.
             if port in hubs and passed < 2:
                 passed += 1
             for leave in exits[port]:
@@ -153,10 +153,10 @@ class _Search:
         return len(joints) == len(path) and len(set(hubs)) == len(hubs)
 
     def _needed(self, walk: list[State], used: frozenset[int]) -> list[int]:
-        """The ports on a walk that every walk to the goal enters."""
+        """Returns the ports on a walk that every walk to the goal enters."""
         place = {state: number for number, state in enumerate(walk)}
         needed, seen = [], set(walk)
-        farthest = 0  # on the walk, of the states that can be got to past those looked at
+        farthest = 0  # index on the walk of the farthest state reachable by a detour
         for number, state in enumerate(walk):
             if farthest == number:
                 needed.append(state[0])
@@ -171,7 +171,7 @@ class _Search:
         return needed
 
     def _barred_by(self, needed: list[int]) -> set[int] | None:
-        """The ports that these ports bar; ``None`` if they bar one another."""
+        """Returns the ports that these ports bar; ``None`` if they bar one another."""
         barred: set[int] = set()
         for port in needed:
             barred |= self._spent(port) - {port}

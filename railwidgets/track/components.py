@@ -1,6 +1,6 @@
-"""Connected track: what hangs together by links and joints, whichever way a train could run.
+"""Connected components of track, regardless of the directions in which a train could run.
 
-A component of the graph of ports is found by depth-first search, each port looked at once (Hopcroft and Tarjan 1973,
+Depth-first search finds a component of the graph of ports and visits each port once (Hopcroft and Tarjan 1973,
 "Algorithm 447: efficient algorithms for graph manipulation").
 """
 
@@ -10,7 +10,7 @@ from railwidgets.track.network import Network
 
 
 def component(network: Network, port: int) -> frozenset[int]:
-    """The ports of all track connected to a port, itself included; empty if there is no track on it."""
+    """Returns the ports of all track connected to a port, itself included; empty if the port has no track."""
     exits, across = network.exits, network.layout.across
     if port not in exits:
         return frozenset()
@@ -25,7 +25,7 @@ def component(network: Network, port: int) -> frozenset[int]:
 
 
 def components(network: Network) -> list[frozenset[int]]:
-    """All connected track, in the order of the lowest port of each: every port with track is in exactly one."""
+    """Returns all components, ordered by their lowest port; every port with track is in exactly one."""
     found: list[frozenset[int]] = []
     seen: set[int] = set()
     for port in sorted(network.exits):

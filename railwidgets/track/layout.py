@@ -1,4 +1,4 @@
-"""How cells lie beside each other: which port meets which."""
+"""The geometry of a board: which port meets which."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ class Layout(Protocol):
 
     @property
     def sides(self) -> int:
-        """How many sides each cell has."""
+        """The number of sides of each cell."""
 
     def port(self, cell: Cell, side: int) -> int:
-        """The port of a cell on a side."""
+        """Returns the port of a cell on a side."""
 
     def cell(self, port: int) -> Cell:
-        """The cell of a port."""
+        """Returns the cell of a port."""
 
     def side(self, port: int) -> int:
-        """The side of a port."""
+        """Returns the side of a port."""
 
     def across(self, port: int) -> int:
-        """The port of the neighbouring cell that meets this one: the other end of the joint."""
+        """Returns the port of the neighbouring cell that meets this one: the other end of the joint."""
         ...
 
 
 class Grid:
-    """Square cells without bounds, sides N, E, S, W.
+    """An unbounded board of square cells, with sides N, E, S, W.
 
-    Rows and columns go from -2,000 to 2,000, more than any pile of tiles reaches.
+    Rows and columns run from -2,000 to 2,000, more than any pile of tiles reaches.
     """
 
     sides: Final = 4
@@ -40,24 +40,24 @@ class Grid:
     _STEPS: Final = (-_SPAN * 4 + 2, 4 + 2, _SPAN * 4 - 2, -4 - 2)
 
     def port(self, cell: Cell, side: int) -> int:
-        """The port of a cell on a side."""
+        """Returns the port of a cell on a side."""
         return ((cell[0] + self._MIDDLE) * self._SPAN + cell[1] + self._MIDDLE) * 4 + side
 
     def cell(self, port: int) -> Cell:
-        """The cell of a port."""
+        """Returns the cell of a port."""
         row, column = divmod(port >> 2, self._SPAN)
         return row - self._MIDDLE, column - self._MIDDLE
 
     def side(self, port: int) -> int:
-        """The side of a port."""
+        """Returns the side of a port."""
         return port & 3
 
     def across(self, port: int) -> int:
-        """The port that meets this one."""
+        """Returns the port that meets this one."""
         return port + self._STEPS[port & 3]
 
     def neighbour(self, cell: Cell, side: int) -> Cell:
-        """The cell beside a cell."""
+        """Returns the cell beside a cell."""
         row, column = _TOWARDS[side]
         return cell[0] + row, cell[1] + column
 

@@ -1,4 +1,4 @@
-"""Named routes between named cities: track that is played route by route, not cell by cell."""
+"""A network of named routes between named cities, for games that play whole routes instead of cells."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Link:
 
     Attributes:
         name: of the route.
-        a: the one city.
-        b: the other.
-        facts: what else is known of it, such as its length.
+        a: one city.
+        b: the other city.
+        facts: its attributes, such as its length.
     """
 
     name: str
@@ -29,12 +29,12 @@ class Link:
 
 
 class RouteNetwork:
-    """Cities and the routes between them, several of which may join the same two; immutable.
+    """Cities and the routes between them, possibly several between the same two; immutable.
 
     Attributes:
-        cities: what is known of each city, by its name.
+        cities: the attributes of each city, by its name.
         links: the routes by name.
-        exits: for each city the names of the routes that leave it.
+        exits: for each city the names of its routes.
     """
 
     __slots__ = ("cities", "exits", "links")
@@ -49,10 +49,9 @@ class RouteNetwork:
         self.exits: Mapping[str, tuple[str, ...]] = {city: tuple(exits[city]) for city in cities}
 
     def to_networkx(self) -> networkx.MultiGraph[Any]:
-        """The network as an undirected multigraph.
+        """Returns the network as an undirected multigraph.
 
-        Nodes are the names of the cities, keys of edges the names of the routes; both have as attributes what is
-        known of them.
+        The nodes are the names of cities, the edge keys the names of routes; both carry their attributes.
         """
         import networkx as nx
 

@@ -1,4 +1,4 @@
-"""Tiles on a layout as ports, links and joints."""
+"""A network of tiles on a layout: ports, links and joints."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class Network:
-    """Track as a train sees it; immutable.
+    """Track from the perspective of a train; immutable.
 
     Attributes:
-        layout: which port meets which.
+        layout: the geometry of the board.
         exits: for each port by which a train can enter a cell, the ports by which it can leave that cell without
-            reversing. A dead end has none; a hub (a city) has all of its own, the one it came by too.
-        hubs: for each port of a hub, the hub's first port, which stands for the hub.
+            reversing. A dead end has none; a hub (a city) has all of its ports, including the one entered.
+        hubs: for each port of a hub, the hub's first port, which identifies the hub.
     """
 
     __slots__ = ("exits", "hubs", "layout")
@@ -34,7 +34,7 @@ class Network:
 
     @classmethod
     def of(cls, layout: Layout, patterns: Iterable[tuple[Cell, Pattern]]) -> Network:
-        """The network of patterns, each on a cell of its own, without hubs."""
+        """Builds the network of patterns, each on its own cell, without hubs."""
         exits: dict[int, tuple[int, ...]] = {}
         for cell, pattern in patterns:
             first = layout.port(cell, 0)
@@ -44,19 +44,19 @@ class Network:
         return cls(layout, exits)
 
     def with_pattern(self, cell: Cell, pattern: Pattern) -> Network:
-        """The network with track on a cell, in place of what lay there."""
+        """Returns the network with track on a cell, in place of any track there."""
         first = self.layout.port(cell, 0)
         exits = {**self.exits}
         for side, out in enumerate(pattern.exits):
             if out is None:
                 exits.pop(first + side, None)
             else:
-                # Most track leads on in one way only.
+                # Most track leads on in one direction only.
                 exits[first + side] = (first + out[0],) if len(out) == 1 else tuple([first + other for other in out])
         return Network(self.layout, exits, self.hubs)
 
     def with_hub(self, cell: Cell) -> Network:
-        """The network with a hub on a cell: track on every side, each joined to all."""
+        """Returns the network with a hub on a cell: track on every side, each linked to all."""
         first = self.layout.port(cell, 0)
         ports = tuple(range(first, first + self.layout.sides))
         return Network(
@@ -64,7 +64,7 @@ class Network:
         )
 
     def without(self, cell: Cell) -> Network:
-        """The network with nothing on a cell."""
+        """Returns the network with nothing on a cell."""
         first = self.layout.port(cell, 0)
         gone = range(first, first + self.layout.sides)
         return Network(
@@ -74,18 +74,18 @@ class Network:
         )
 
     def departures(self, hubs: Iterable[int] | None = None) -> Iterator[int]:
-        """The ports that a train enters first when it leaves a hub (all hubs, unless some are named)."""
+        """Yields the ports that a train enters first when it leaves a hub: one of ``hubs``, or by default any hub."""
         for hub in self.hubs if hubs is None else hubs:
             yield self.layout.across(hub)
 
     def links(self) -> Iterator[tuple[int, int]]:
-        """Every link that is not inside a hub, once, as a pair of ports in rising order."""
+        """Yields every link outside hubs, once, as a pair of ports in ascending order."""
         for port, out in self.exits.items():
             if port not in self.hubs:
                 yield from ((port, other) for other in out if port < other)
 
     def to_networkx(self) -> networkx.Graph[Any]:
-        """The network as an undirected graph of ports.
+        """Returns the network as an undirected graph of ports.
 
         Nodes are ``(row, column, side)`` and have the attribute ``hub`` (true or false). Edges have the attribute
         ``kind``: ``"link"`` inside a cell (``"hub"`` inside a hub) or ``"joint"`` between cells. A valid path

@@ -1,4 +1,4 @@
-"""What lies on a tile: segments that join two sides, and stubs that join one to nothing."""
+"""The track of a tile: segments that connect two sides, and stubs that end inside the tile."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ class Pattern:
     """The track of a tile in one orientation; immutable, and one object for equal patterns.
 
     Attributes:
-        sides: how many sides the tile has.
-        segments: pairs of sides, each in rising order, sorted.
+        sides: the number of sides of the tile.
+        segments: pairs of sides, each in ascending order, sorted.
         stubs: sides with a dead end, sorted.
-        mask: bit ``s`` is set when there is track on side ``s``.
+        mask: bit ``s`` is set if side ``s`` has track.
         exits: for each side, the sides by which a train that entered there can leave; ``None`` without track.
-        groups: for each side, the connected track it belongs to, as a bit mask of sides; 0 without track. A
-            junction is one group, a bridge two; a stub is a group of its own.
+        groups: for each side, its connected track as a bit mask of sides; 0 without track. A junction is one group, a
+            bridge two; a stub is a group of its own.
 
     Example:
         >>> turnout = Pattern.of([(0, 2), (0, 1)])
-        >>> turnout.exits  # who came from the east can only leave north
+        >>> turnout.exits  # a train from the east can only leave north
         ((1, 2), (0,), (0,), None)
         >>> turnout.turned(1).segments
         ((1, 2), (1, 3))
@@ -37,21 +37,21 @@ class Pattern:
 
     @staticmethod
     def of(segments: Iterable[tuple[int, int]], stubs: Iterable[int] = (), sides: int = 4) -> Pattern:
-        """The pattern with these segments and stubs.
+        """Returns the pattern with these segments and stubs.
 
         Raises:
-            ValueError: a segment joins a side to itself, or a stub stands where a segment ends.
+            ValueError: a segment connects a side to itself, or a stub shares a side with a segment.
         """
         pairs = tuple(sorted({(min(pair), max(pair)) for pair in segments}))
         return _pattern(pairs, tuple(sorted(set(stubs))), sides)
 
     def turned(self, turns: int) -> Pattern:
-        """The pattern turned clockwise by that many sides."""
+        """Returns the pattern rotated clockwise by that many sides."""
         return _turned(self, turns % self.sides)
 
     @property
     def period(self) -> int:
-        """After how many turns it looks the same again."""
+        """The smallest number of rotation steps after which the pattern looks the same."""
         return next(turns for turns in range(1, self.sides + 1) if self.turned(turns) is self)
 
     @property

@@ -1,7 +1,7 @@
-"""Where a train can get to without reversing, and the shortest and cheapest ways.
+"""Searches for a train that never reverses: reachable ports, and the shortest and cheapest paths.
 
-The states of every search are the ports by which a train *enters* a cell: a port says where it is and which way it
-heads. So one search over ports never reverses.
+The states of every search are the ports by which a train *enters* a cell: such a port gives both its position and its
+direction. So a search over ports never reverses.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ class Step(NamedTuple):
 
 
 def reach(network: Network, starts: Iterable[int], *, avoid: Collection[int] = ()) -> dict[int, int]:
-    """How many links a train runs over before it enters each port, not running through hubs.
+    """Returns the distance to every port that a train can enter without running through hubs.
 
     Args:
         network: the track.
         starts: the ports that a train can enter first.
-        avoid: ports that must not be entered.
+        avoid: ports that the train must not enter.
 
     Returns:
-        port to distance in links, for every port that a train can enter.
+        The number of links before entering each reachable port, by port.
     """
     distance = {port: 0 for port in starts if port not in avoid}
     _spread(network, distance, distance, avoid)
@@ -41,32 +41,32 @@ def reach(network: Network, starts: Iterable[int], *, avoid: Collection[int] = (
 
 
 def reach_on(network: Network, nearer: Mapping[int, int], found: Mapping[int, int]) -> tuple[dict[int, int], list[int]]:
-    """What ``reach`` found, brought up to date after new track, which only ever shortens distances.
+    """Updates the result of ``reach`` after new track, which can only shorten distances.
 
     Args:
-        network: the track as it is now.
-        nearer: the ports where new ways begin, with their distances.
+        network: the track with the addition.
+        nearer: the ports where new paths begin, with their distances.
         found: the distances before.
 
     Returns:
-        port to distance in links, and the ports beyond those where new ways begin that are nearer than before.
+        The distances by port, and the ports beyond ``nearer`` whose distances shrank.
     """
     distance = {**found, **nearer}
     return distance, _spread(network, distance, nearer, ())
 
 
 def reach_over(network: Network, cells: Iterable[Cell], found: Mapping[int, int]) -> tuple[dict[int, int], list[int]]:
-    """What ``reach`` found, brought up to date after track was laid over other track.
+    """Updates the result of ``reach`` after new track replaced other track.
 
-    All that a train may have come to over the old track is forgotten, and found again from what is left.
+    This forgets every distance that may depend on the old track, and computes it again from the others.
 
     Args:
-        network: the track as it is now.
-        cells: where track was laid, on other track or on none.
+        network: the track with the change.
+        cells: the cells of the new track, with other track before or none.
         found: the distances before.
 
     Returns:
-        port to distance in links, and the ports that may be nearer or farther than before, or out of reach.
+        The distances by port, and the ports whose distances may have changed, including those now out of reach.
     """
     exits, hubs, across, sides = network.exits, network.hubs, network.layout.across, network.layout.sides
     starts, lost = list[int](), dict[int, None]()
@@ -77,14 +77,14 @@ def reach_over(network: Network, cells: Iterable[Cell], found: Mapping[int, int]
         onward = {found[port] + 1 for port in entered}
         lost.update((port, None) for port in map(across, range(first, first + sides)) if found.get(port) in onward)
     queue = list(lost)
-    for port in queue:  # grows while it is read
+    for port in queue:  # grows during the loop
         if port not in hubs:
             for following in map(across, exits.get(port, ())):
                 if following not in lost and found.get(following) == found[port] + 1:
                     lost[following] = None
                     queue.append(following)
     distance = {port: links for port, links in found.items() if port not in lost} if lost else {**found}
-    # Links are the same both ways: a port is entered from where a train could go that came from there.
+    # Links work in both directions: a train enters a port from any port it could reach by running from there.
     for port in lost:
         before = [distance[other] for other in exits.get(across(port), ()) if other in distance and other not in hubs]
         if before:
@@ -94,11 +94,11 @@ def reach_over(network: Network, cells: Iterable[Cell], found: Mapping[int, int]
 
 
 def _spread(network: Network, distance: dict[int, int], starts: Iterable[int], avoid: Collection[int]) -> list[int]:
-    """Shortens distances from some ports on; the ports whose distance is new."""
+    """Shortens distances onwards from some ports; returns the ports whose distances changed."""
     exits, hubs, across = network.exits, network.hubs, network.layout.across
     queue = list(starts)
     first = len(queue)
-    for port in queue:  # grows while it is read
+    for port in queue:  # grows during the loop
         if port not in hubs:
             onward = distance[port] + 1
             for leave in exits.get(port, ()):
@@ -118,18 +118,18 @@ def cheapest(
     through_hubs: bool = True,
     link_cost: Callable[[int, int], int] | None = None,
 ) -> dict[int, tuple[int, int | None]]:
-    """The least cost of entering each port, and the port entered before it (Dijkstra 1959).
+    """Returns the least cost of entering each port, and the port entered before it (Dijkstra 1959).
 
     Args:
         network: the track.
         starts: the ports that a train can enter first.
-        cost: the cost of entering a port, at least 0; ``None`` where it cannot be entered.
-        limit: costs above it are left out.
-        through_hubs: whether a train may run on through a hub.
-        link_cost: what it costs besides to run over a tile, from the port entered to the port left, at least 0.
+        cost: the cost of entering a port, at least 0; ``None`` for a barred port.
+        limit: the largest cost to include.
+        through_hubs: whether a train may run through a hub.
+        link_cost: the additional cost, at least 0, of crossing a tile from the port entered to the port left.
 
     Returns:
-        port to (cost, port before), in rising order of cost; the port before is ``None`` for a start.
+        (cost, previous port) by port, in ascending order of cost; a start has the previous port ``None``.
     """
     done: dict[int, tuple[int, int | None]] = {}
     heap: list[tuple[int, int, int, int | None]] = []
@@ -156,12 +156,12 @@ def cheapest(
 def shortest_path(
     network: Network, starts: Iterable[int], goals: Collection[int], *, through_hubs: bool = False
 ) -> tuple[int, ...] | None:
-    """The ports entered on a path with the fewest links from a start to a goal; ``None`` if there is none.
+    """Returns the ports entered on a path with the fewest links from a start to a goal; ``None`` if there is none.
 
     Args:
         network: the track.
         starts: the ports that a train can enter first.
-        goals: the ports at which the path may end; they may lie on empty cells.
+        goals: the ports where the path may end; their cells may be empty.
         through_hubs: whether the path may run through a hub.
     """
     before: dict[int, int | None] = dict.fromkeys(starts)
@@ -190,13 +190,13 @@ def _trace(before: Mapping[int, int | None], port: int | None) -> tuple[int, ...
 
 
 def steps(layout: Layout, entered: Sequence[int], *, closed: bool = False) -> tuple[Step, ...]:
-    """The stretches of a path, to be drawn.
+    """Returns the stretches of a path, for drawing.
 
     Args:
-        layout: which port meets which.
+        layout: the geometry of the board.
         entered: the ports entered, in order.
-        closed: whether the last cell leads back to the first port; if not, the cell from which the first port is
-            entered is the first stretch.
+        closed: whether the last cell leads back to the first port; if not, the path starts on the cell before the first
+            port.
     """
     side, cell = layout.side, layout.cell
     left = [layout.across(port) for port in entered]

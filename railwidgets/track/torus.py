@@ -1,4 +1,4 @@
-"""Portrait cards on a torus: what leaves the board on one side comes back on the opposite side."""
+"""A board of portrait cards on a torus: opposite rims are joined."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from railwidgets.core import Cell
 class Torus:
     """Rows and columns of cards with six sides each, joined at the rims.
 
-    Clockwise: 0 top, 1 right upper, 2 right lower, 3 bottom, 4 left lower, 5 left upper. Side by side 1 meets 5 and 2
-    meets 4; above each other 3 meets 0. On a board one card high or wide a card is its own neighbour.
+    Clockwise: 0 top, 1 right upper, 2 right lower, 3 bottom, 4 left lower, 5 left upper. Side by side, 1 meets 5 and 2
+    meets 4; one above the other, 3 meets 0. On a board one card high or wide, a card is its own neighbour.
 
     Attributes:
-        rows: how many.
-        columns: how many.
+        rows: the number of rows.
+        columns: the number of columns.
         opposite: for each port the other end of its joint.
         rim: for each port whether its joint crosses the rim of the board.
 
     Example:
         >>> torus = Torus.of(2, 3)
-        >>> torus.cell(torus.across(torus.port((0, 0), 0)))  # above the first row lies the last
+        >>> torus.cell(torus.across(torus.port((0, 0), 0)))  # the last row lies above the first
         (1, 0)
     """
 
@@ -38,10 +38,10 @@ class Torus:
     @staticmethod
     @lru_cache(maxsize=64)
     def of(rows: int, columns: int) -> Torus:
-        """The torus of that size; one object for each size.
+        """Returns the torus of a size; one object for each size.
 
         Raises:
-            ValueError: there is no row or no column.
+            ValueError: the torus has no rows or no columns.
         """
         return Torus(rows, columns)
 
@@ -58,23 +58,23 @@ class Torus:
         )
 
     def port(self, cell: Cell, side: int) -> int:
-        """The port of a cell on a side; rows and columns beyond the rim come back on the other side."""
+        """Returns the port of a cell on a side; rows and columns wrap around."""
         return (cell[0] % self.rows * self.columns + cell[1] % self.columns) * 6 + side
 
     def cell(self, port: int) -> Cell:
-        """The cell of a port."""
+        """Returns the cell of a port."""
         return divmod(port // 6, self.columns)
 
     def side(self, port: int) -> int:
-        """The side of a port."""
+        """Returns the side of a port."""
         return port % 6
 
     def across(self, port: int) -> int:
-        """The port that meets this one."""
+        """Returns the port that meets this one."""
         return self.opposite[port]
 
     def neighbour(self, cell: Cell, side: int) -> Cell:
-        """The cell beside a cell."""
+        """Returns the cell beside a cell."""
         row, column = _TOWARDS[side]
         return (cell[0] + row) % self.rows, (cell[1] + column) % self.columns
 
@@ -92,6 +92,6 @@ class Torus:
 
 
 _MEETS: Final = (3, 5, 4, 0, 2, 1)
-"""For each side of a card the side of the neighbour that it lies against."""
+"""For each side of a card, the side of the neighbour that meets it."""
 
 _TOWARDS: Final = ((-1, 0), (0, 1), (0, 1), (1, 0), (0, -1), (0, -1))

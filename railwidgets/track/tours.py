@@ -1,9 +1,9 @@
-"""Tours: runs that visit all of a set of marked places, in any order, and may use track again.
+"""Tours: runs that visit all marked places, in any order, and may repeat track.
 
-A breadth-first search over pairs of a port just entered and the places visited so far (the dynamic programming of
-Held and Karp 1962, "A dynamic programming approach to sequencing problems", on the graph of runs). A pair is left
-out when its port was entered before, by a run no longer, with all of its places and perhaps more: whatever can be
-done from the one can be done from the other.
+A breadth-first search over pairs of a port just entered and the places visited so far (the dynamic programming of Held
+and Karp 1962, "A dynamic programming approach to sequencing problems", on the graph of runs). The search drops a pair
+if another run, of at most the same length, has entered the same port after visiting at least the same places: that run
+can continue in every way that this one can.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ Ports = tuple[int, ...]
 def shortest_tour(
     network: Network, starts: Iterable[int], goals: Collection[int], marks: Mapping[int, int]
 ) -> Ports | None:
-    """The ports entered on a run with the fewest links that visits every place and ends at a goal.
+    """Returns the ports entered on a shortest run, in links, that visits every place and ends at a goal.
 
     Args:
         network: the track.
         starts: the ports that a train can enter first.
-        goals: the ports at which the run may end; before all places are visited it may run through them.
+        goals: the ports where the run may end; it may run through them before it has visited all places.
         marks: for each port that counts as a visit, the place visited as a bit: 1, 2, 4 and so on without gaps.
 
     Returns:
-        The ports, the start and the goal included; ``None`` when there is no such run. Exact.
+        The ports, start and goal included; ``None`` if there is no such run. Exact.
     """
     before, end = _spread(network, starts, goals, marks)
     return None if end is None else _trace(before, end, _all(marks).bit_length())
@@ -38,17 +38,17 @@ def shortest_tour(
 def nearest_tour(
     network: Network, starts: Iterable[int], marks: Mapping[int, int], distance: Callable[[int, int], Any]
 ) -> Ports:
-    """The ports entered on the run that comes nearest to what is wanted, for where there is no tour.
+    """Returns the ports entered on the run that comes nearest to a tour, for networks without one.
 
     Args:
         network: the track.
         starts: the ports that a train can enter first.
         marks: as for ``shortest_tour``.
-        distance: of a port and the places visited before it and at it, as bits; the least is taken, and of equals
-            the one with the fewest links.
+        distance: of a port and the places visited up to and including it, as bits; the result minimises it, with the
+            fewest links among equals.
 
     Returns:
-        The ports; none where no start has track.
+        The ports; empty if no start has track.
     """
     before, _ = _spread(network, starts, (), marks)
     width, full = _all(marks).bit_length(), _all(marks)
@@ -61,9 +61,9 @@ def nearest_tour(
 def _spread(
     network: Network, starts: Iterable[int], goals: Collection[int], marks: Mapping[int, int]
 ) -> tuple[dict[int, int], int | None]:
-    """Every pair that counts with the pair before it, both in code, up to the first one that is a tour.
+    """Returns every pair worth keeping with the pair before it, both as codes, up to the first one that is a tour.
 
-    A pair is coded as the port, shifted left by the number of places, with the places visited in the low bits.
+    The code of a pair is the port, shifted left by the number of places, with the places visited in the low bits.
     """
     onward, full = _Onward(network, marks), _all(marks)
     width, below = full.bit_length(), _below(full)
@@ -78,7 +78,7 @@ def _spread(
         if seen == full and port in goals:
             return before, code
         queue.append(code)
-    for code in queue:  # grows while it is read
+    for code in queue:  # grows during the loop
         visited = code & full
         for port, here in onward[code >> width]:
             seen = visited | here
@@ -95,9 +95,9 @@ def _spread(
 
 
 class _Onward(dict[int, list[tuple[int, int]]]):
-    """For each port entered those that can be entered next, with the place visited there; found when first asked for.
+    """For each port entered, the ports that can follow and the place visited at each; computed on first use.
 
-    Every port is come to with several sets of places.
+    The search reaches every port with several sets of places.
     """
 
     def __init__(self, network: Network, marks: Mapping[int, int]) -> None:
@@ -126,5 +126,5 @@ def _all(marks: Mapping[int, int]) -> int:
 
 @cache
 def _below(full: int) -> tuple[int, ...]:
-    """For each set of places the sets that it contains, as bits."""
+    """For each set of places, the sets that it contains, as bits."""
     return tuple(sum(1 << part for part in range(full + 1) if not part & ~whole) for whole in range(full + 1))

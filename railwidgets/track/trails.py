@@ -1,10 +1,10 @@
-"""The longest trail of a weighted multigraph: a walk that may pass a node again, but no edge twice.
+"""The longest trail of a weighted multigraph: a walk that may repeat nodes, but no edge.
 
-A set of edges is one trail exactly when it is connected and at most two nodes have an odd number of its edges (Euler
-1736). So the heaviest such set is looked for, first made small: of the trees that hang on the cycles only the two
-longest ways at each node can matter, and nodes where two edges merely follow each other are joined over. Then edge by
-edge, the sets that are alike where more edges can come, in parity and in what hangs together, are one case, of which
-the heaviest is kept (frontier search: Sekine, Imai and Tani 1995, "Computing the Tutte polynomial of a graph of
+A set of edges forms one trail exactly if it is connected and at most two nodes have odd degree in it (Euler 1736), so
+the search is for the heaviest such set. It first shrinks the graph: of the trees that hang on the cycles, only the two
+longest paths at each node can matter, and a node with just two edges is replaced by one edge. Then it adds edge by
+edge; sets that agree at the nodes where more edges can follow, in parity and in connectivity, are one case, of which
+it keeps the heaviest (frontier search: Sekine, Imai and Tani 1995, "Computing the Tutte polynomial of a graph of
 moderate size"). Exact; the cost grows with the width of the graph, which is small for maps.
 """
 
@@ -16,11 +16,11 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 Edge = tuple[Hashable, Hashable, int]
-"""Two nodes, which may be the same, and a weight above 0."""
+"""Two nodes, possibly the same, and a weight above 0."""
 
 
 class Trail(NamedTuple):
-    """A trail: its weight, and its edges in order, each by its place among those given."""
+    """A trail: its weight, and its edges in order, as indices into the input."""
 
     weight: int
     edges: tuple[int, ...]
@@ -30,10 +30,10 @@ NO_TRAIL: Final = Trail(0, ())
 
 
 def longest_trail(edges: Sequence[Edge]) -> Trail:
-    """A heaviest trail; always the same one for the same edges.
+    """Returns a heaviest trail, always the same one for the same edges.
 
     Args:
-        edges: in any order; several may join the same nodes.
+        edges: in any order; several may connect the same nodes.
 
     Example:
         >>> longest_trail([("a", "b", 3), ("b", "c", 2), ("c", "a", 4), ("c", "d", 1)])
@@ -61,7 +61,7 @@ class _Tip:
 
 
 class _Stretch(NamedTuple):
-    """Edges one after the other from one node to another, as one edge."""
+    """Consecutive edges from one node to another, as one edge."""
 
     a: Any
     b: Any
@@ -69,26 +69,26 @@ class _Stretch(NamedTuple):
     edges: tuple[int, ...]
 
     def other(self, node: Any) -> Any:
-        """The node at the other end."""
+        """Returns the node at the other end."""
         return self.b if node == self.a else self.a
 
     def from_node(self, node: Any) -> tuple[int, ...]:
-        """The edges in order from an end."""
+        """Returns the edges in order from one end."""
         return self.edges if node == self.a else self.edges[::-1]
 
 
 _Ways = list[tuple[int, tuple[int, ...]]]
-"""Ways down the trees that hang on a node: the weight and the edges, in order from the node."""
+"""Paths down the trees that hang on a node: the weight and the edges, in order from the node."""
 
 
-# --- making the graph small
+# --- shrinking the graph
 
 
 def _take_trees(around: dict[Any, dict[int, _Stretch]]) -> tuple[Trail, dict[Any, _Ways]]:
-    """Takes away all edges on no cycle and between none, leaf by leaf.
+    """Removes all edges that are neither on nor between cycles, leaf by leaf.
 
     Returns:
-        The best trail that lies within the trees, and the ways down them at each node that is left.
+        The best trail within the trees, and the paths down them at each remaining node.
     """
     best = NO_TRAIL
     hanging: dict[Any, _Ways] = defaultdict(list)
@@ -117,7 +117,7 @@ def _two_longest(ways: _Ways) -> _Ways:
 
 
 def _through(ways: _Ways) -> Trail:
-    """The trail up one way and down the other."""
+    """Returns the trail up one path and down the other."""
     if len(ways) < 2:
         return Trail(*ways[0]) if ways else NO_TRAIL
     (left, up), (right, down) = ways
@@ -133,7 +133,7 @@ def _weight(trail: Trail) -> int:
 
 
 def _join_over(around: dict[Any, dict[int, _Stretch]], hanging: dict[Any, _Ways], number: int) -> None:
-    """Makes one stretch of two that follow each other at a node where nothing else is."""
+    """Merges the two stretches at every node that has nothing else."""
     for node, beside in around.items():
         if len(beside) != 2 or node in hanging:
             continue
@@ -151,16 +151,17 @@ def _join_over(around: dict[Any, dict[int, _Stretch]], hanging: dict[Any, _Ways]
 # --- the heaviest connected set with at most two odd nodes
 
 _Frontier = tuple[int, ...]
-"""For each node where more edges can come: the number of the connected part that it is in, 0 for none, times 2, and 1
-more where the number of its edges is odd."""
+"""For each node where more edges can follow: twice the number of its connected part, 0 for none, plus 1 if its degree
+is odd.
+"""
 _Case = tuple[_Frontier, int]
-"""What is the same for alike sets: the frontier, and how many odd nodes are left behind."""
+"""The key of equivalent sets: the frontier, and the number of odd nodes already closed."""
 _Found = tuple[int, int]
 """The weight of a set, and the set as a bit mask."""
 
 
 def _heaviest(stretches: Sequence[_Stretch], least: int) -> list[_Stretch] | None:
-    """The heaviest set of stretches that makes one trail; ``None`` if none is heavier than ``least``."""
+    """Returns the heaviest set of stretches that forms one trail; ``None`` if none is heavier than ``least``."""
     left = sum(stretch.weight for stretch in stretches)
     if left <= least:
         return None
@@ -185,7 +186,7 @@ def _heaviest(stretches: Sequence[_Stretch], least: int) -> list[_Stretch] | Non
 
 
 def _is_one_trail(joins: Sequence[tuple[int, int]]) -> bool:
-    """Whether all edges can be passed at one go: connected, and at most two nodes odd."""
+    """Whether all edges form one trail: connected, with at most two odd nodes."""
     odd: set[int] = set()
     parts: list[set[int]] = []
     for a, b in joins:
@@ -206,7 +207,7 @@ def _numbered(stretches: Sequence[_Stretch]) -> list[tuple[int, int]]:
 
 
 def _sweep(joins: Sequence[tuple[int, int]]) -> list[tuple[int, list[int]]]:
-    """The nodes in an order that keeps few of them open, each with the edges that are new with it."""
+    """Returns the nodes in an order that keeps few of them open, each with the edges not yet covered."""
     beside: dict[int, set[int]] = defaultdict(set)
     for a, b in joins:
         beside[a].add(b)
@@ -225,7 +226,7 @@ def _sweep(joins: Sequence[tuple[int, int]]) -> list[tuple[int, list[int]]]:
 
 
 def _with_edge(cases: dict[_Case, _Found], new: _Frontier, a: int, b: int, edge: _Found) -> dict[_Case, _Found]:
-    """Each set without and with one more edge between two places of the frontier."""
+    """Returns each set without and with one more edge between two places of the frontier."""
     found: dict[_Case, _Found] = {}
     for (frontier, ends), (weight, chosen) in cases.items():
         frontier += new
@@ -241,7 +242,7 @@ def _with_edge(cases: dict[_Case, _Found], new: _Frontier, a: int, b: int, edge:
 
 @lru_cache(maxsize=1 << 15)
 def _joined(frontier: _Frontier, a: int, b: int) -> _Frontier:
-    """The frontier with an edge between two of its places; the same few come up in one graph after the other."""
+    """Returns the frontier with an edge between two of its places; cached, because graphs share these steps."""
     parts = list(frontier)
     one, other = parts[a] >> 1, parts[b] >> 1
     if not one or not other:
@@ -255,16 +256,16 @@ def _joined(frontier: _Frontier, a: int, b: int) -> _Frontier:
 
 
 def _renumbered(parts: Iterable[int]) -> _Frontier:
-    """The parts numbered from 1 in the order in which they come."""
+    """Renumbers the parts from 1 in order of appearance."""
     numbers = {0: 0}
     return tuple([numbers.setdefault(code >> 1, len(numbers)) << 1 | code & 1 for code in parts])
 
 
 def _without_node(cases: dict[_Case, _Found], slot: int, best: _Found, left: int) -> tuple[dict[_Case, _Found], _Found]:
-    """Leaves a node behind: too many odd nodes, and parts that can never be joined, are dropped.
+    """Closes a node: drops sets with too many odd nodes, or with parts that can no longer be connected.
 
     Returns:
-        The sets that can still grow, and the best one that is complete.
+        The sets that can still grow, and the best complete one.
     """
     found: dict[_Case, _Found] = {}
     for (frontier, ends), (weight, chosen) in cases.items():
@@ -284,18 +285,18 @@ def _without_node(cases: dict[_Case, _Found], slot: int, best: _Found, left: int
 
 @lru_cache(maxsize=1 << 15)
 def _left(frontier: _Frontier, slot: int) -> _Frontier | None:
-    """The frontier without one of its places; ``None`` where a part ends there."""
+    """Returns the frontier without one of its places; ``None`` if a part ends there."""
     part, rest = frontier[slot] >> 1, frontier[:slot] + frontier[slot + 1 :]
     if part and not any(code >> 1 == part for code in rest):
         return None
     return _renumbered(rest)
 
 
-# --- the set as a trail
+# --- from set to trail
 
 
 def _in_order(stretches: Sequence[_Stretch]) -> tuple[int, ...]:
-    """The edges of a set in the order of one trail (Hierholzer 1873)."""
+    """Returns the edges of a set in the order of one trail (Hierholzer 1873)."""
     around: dict[Any, list[int]] = defaultdict(list)
     for place, stretch in enumerate(stretches):
         around[stretch.a].append(place)

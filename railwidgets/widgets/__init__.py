@@ -1,4 +1,7 @@
-"""Boards: the views of a session in a notebook."""
+"""Boards: the views of a session in a notebook.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
 
 from railwidgets.session import Session
 from railwidgets.widgets.beside import side_by_side

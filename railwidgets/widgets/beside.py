@@ -1,4 +1,4 @@
-"""Things side by side, each with its caption: pictures, words and boards to click; in a column where it is narrow."""
+"""Pictures, words and boards side by side, each with its caption; in a column on a narrow screen."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from railwidgets.core.html import Html, markup, tag
 from railwidgets.widgets.board import Board
 
 WIDTH: Final = 260
-"""The width in CSS pixels of each thing where none is said: three of them fit into a notebook."""
+"""The default width of each item in CSS pixels: three of them fit into a notebook."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Beside:
-    """Things that show themselves next to each other.
+    """Items shown side by side.
 
     Attributes:
-        things: each with its caption, which can be empty.
-        width: of each, in CSS pixels.
-        draw_options: how positions are looked at.
+        things: the items, each with a caption, which can be empty.
+        width: the width of each, in CSS pixels.
+        draw_options: the options for drawing positions.
     """
 
     things: tuple[tuple[str, object], ...]
@@ -31,7 +31,7 @@ class Beside:
     draw_options: DrawOptions
 
     def to_html(self) -> str:
-        """All of them as a part of any page."""
+        """Renders all items as part of any page."""
         style = (
             f"display:inline-block;vertical-align:top;box-sizing:border-box;width:{self.width}px;max-width:100%;"
             "margin:0 16px 16px 0"
@@ -41,7 +41,7 @@ class Beside:
 
     @property
     def text(self) -> str:
-        """All of them in characters, one below the other."""
+        """All items as text, one below the other."""
         return "\n\n".join(
             "\n".join(filter(None, (caption, _text(thing, self.draw_options)))) for caption, thing in self.things
         )
@@ -54,10 +54,10 @@ class Beside:
 
 
 class BoardsBeside(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets has no types.
-    """Boards, and what stands beside them, all of it alive.
+    """Live boards side by side with other items.
 
     Args:
-        beside: the things.
+        beside: the items.
     """
 
     def __init__(self, beside: Beside) -> None:
@@ -74,12 +74,12 @@ class BoardsBeside(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets has no t
                 else ipywidgets.HTML(_html(thing, width, self.beside.draw_options))
             )
             head = [ipywidgets.HTML(tag("strong", caption))] if caption else []
-            # Each grows into the room that there is, and stands alone where there is too little for two.
+            # Each item fills the space that it has; two share a row only if both fit.
             layout = ipywidgets.Layout(flex=f"1 1 {width}px", min_width="0", max_width="100%")
             yield ipywidgets.VBox([*head, live], layout=layout)
 
     def to_html(self) -> Html:
-        """All of it as a part of a page, each thing as wide as there is room for it."""
+        """Renders all items as part of a page, each as wide as space allows."""
         beside = self.beside
         grows = f"flex:1 1 {beside.width}px;min-width:0;margin:0"
         shown = (
@@ -98,7 +98,7 @@ class BoardsBeside(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets has no t
         return " beside ".join([*boards, *others])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The widgets, and pictures where no kernel runs."""
+        """Returns the widgets, with pictures for pages without a kernel."""
         still = {"text/plain": repr(self), "text/html": self.beside.to_html()}
         made: Any = super()._repr_mimebundle_(**kwargs)
         bundle, *metadata = made if isinstance(made, tuple) else (made or {},)
@@ -108,18 +108,24 @@ class BoardsBeside(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets has no t
 def side_by_side(
     *things: object, captions: Sequence[str | Text] = (), **draw_options: Unpack[DrawOptions]
 ) -> Beside | BoardsBeside:
-    """States, figures, exercises, boards or anything that a notebook shows, next to each other.
+    """Shows states, figures, exercises, boards or anything that a notebook can display side by side.
 
-    They stand in rows as far as there is room, and below each other on a narrow screen.
+    The items form rows as far as there is space, and a column on a narrow screen.
 
     Args:
-        things: each alone, or as a pair of its caption and itself.
-        captions: of the things in their order, where they are not given as pairs.
-        draw_options: ``seat``, ``lang``, ``theme`` and ``around`` of the pictures, and ``width`` of each thing, see
-            ``core.DrawOptions``; boards grow into the room that there is.
+        things: each item, alone or as a pair of caption and item.
+        captions: the captions in order, if they are not given in pairs.
+        draw_options: ``seat``, ``lang``, ``theme`` and ``around`` of the pictures, and ``width`` of each item, see
+            ``core.DrawOptions``; boards fill the space that they have.
 
     Raises:
-        ValueError: there is nothing to show, or there are more captions than things.
+        ValueError: there are no items, or more captions than items.
+
+    Example:
+        >>> state = rw.game("days_of_steam").start(seed=7)
+        >>> pictures = rw.side_by_side(state, state.apply("lay bridge 0,1"), captions=["before", "after"])
+        >>> pictures.to_html().count("<figcaption")
+        2
     """
     if not things:
         raise ValueError("there is nothing to show: name some things, such as two states")
@@ -149,7 +155,7 @@ def _captioned(caption: str, html: Html) -> Html:
 
 
 def _html(thing: object, width: int, draw_options: DrawOptions) -> Html:
-    """Something as markup: a position as its picture, anything else with its own words."""
+    """Renders an item: a position as its picture, anything else by its own methods."""
     if isinstance(thing, State):
         return Html(thing.picture(**_with_width(draw_options, width)).html)
     if isinstance(thing, Displayable):
@@ -158,7 +164,7 @@ def _html(thing: object, width: int, draw_options: DrawOptions) -> Html:
         return Html(thing.value)
     said = _bundle(thing).get("text/html")
     if said is None and isinstance(thing, ipywidgets.DOMWidget):
-        # Without a kernel there is nothing to be seen of it.
+        # Without a kernel it shows nothing.
         return Html("")
     return tag("pre", repr(thing)) if said is None else Html(said)
 
@@ -172,7 +178,7 @@ def _text(thing: object, draw_options: DrawOptions) -> str:
 
 
 def _bundle(thing: Any) -> dict[str, Any]:
-    """What a notebook would show of it."""
+    """Returns the mimebundle of an item, as a notebook asks for it."""
     if callable(bundle := getattr(thing, "_repr_mimebundle_", None)):
         made = bundle()
         return dict(made[0] if isinstance(made, tuple) else made or {})

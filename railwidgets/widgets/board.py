@@ -1,4 +1,4 @@
-"""A board to click: the view of a session in a notebook."""
+"""A clickable board: the view of a session in a notebook."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
 
 PRESENTED: Final = ("notation", "picks", "last", "seat", "lang", "theme", "pace", "clicks")
 SMALL: Final = ("at", *PRESENTED)
-"""The small traits that a page has beside the view, so that other widgets, links and cells react to a click."""
+"""The small traits of a page besides the view, so that other widgets, links and cells react to clicks."""
 
 OWN: Final = ("view", "css", *SMALL, "curtain", "locked", "rule_map", "analysis", "solved")
 
 PERSPECTIVE: Final = ("seat", "curtain", "locked", "lang", "theme", "pace", "rule_map", "clicks", "analysis")
-"""The arguments of a board that say who looks, and how."""
+"""The arguments of a board that set its viewer and perspective."""
 
 WRITTEN: Final[Mapping[str, Callable[[Any], Sent]]] = {
     "at": lambda at: {"do": "seek", "at": at},
@@ -49,48 +49,57 @@ WRITTEN: Final[Mapping[str, Callable[[Any], Sent]]] = {
     "pace": lambda pace: {"do": "set", "name": "pace", "value": pace},
     "clicks": lambda clicks: {"do": "set", "name": "clicks", "value": clicks},
 }
-"""What a page can write, and the message that does the same."""
+"""The traits that a page can write, with the equivalent messages."""
 
 ASKS_FRONT: Final = {"do": "front"}
-"""What a page says whose host does not find the widget with the front end; it is answered with the code."""
+"""The request of a page whose host does not find the front-end widget; the reply contains the code."""
 
 OF_PAGES: Final = ("layout", "tooltip", "tabbable", "_dom_classes")
 """The traits of any widget that a page can write."""
 
 OF_WIDGETS: Final = ("layout", "tooltip", "tabbable", "comm")
-"""The arguments of any widget that a board takes too."""
+"""The arguments of any widget that a board also accepts."""
 
 
 def _setting(name: str, help: str) -> Setting[Any, Any]:  # noqa: A002 - the name that traitlets gives it
-    """A setting of the presenter."""
+    """Returns a setting of the presenter."""
     return Setting(lambda board, value: board.presenter.change(**{name: value}), help=help)
 
 
 class Board(Truthful, anywidget.AnyWidget):
-    """A session drawn as a board that can be clicked; several boards may show one session.
+    """A clickable board of a session; several boards may show one session.
 
     Args:
-        session: what to show; a state, a game or its name starts a session of its own. An exercise, some of them, a
-            lesson, a course or a guided game is shown as something to learn; a study is read, chapter after chapter.
-        seat: whose hidden things are shown, and for whom clicks count; ``None`` for whoever is to act.
-        curtain: between two people at one screen, what each holds stays hidden until the next one asks to see it.
-        locked: the page cannot change who looks; Python still can.
-        lang: ``en`` or ``fr``; by default that of the lesson, or ``en``.
+        session: the session; a state, a game or its name starts a new one. Exercises, a lesson, a course or a guided
+            game open a learning session; a study opens at its first chapter.
+        seat: the seat whose hidden information the board shows, and for which clicks count; ``None`` follows the acting
+            seat.
+        curtain: hides what each of two people at one screen holds, until the next one asks to see it.
+        locked: whether the page cannot change the viewer; Python still can.
+        lang: the language, one of ``LANGS``; by default that of the lesson, or ``en``.
         theme: ``auto``, ``light`` or ``dark``.
-        pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
-        rule_map: whether every place shows which clause forbids what is in hand there.
-        clicks: ``two``, of which the first shows what the second does, or ``one``, which does it.
-        analysis: whether it is shown what the seat that looks can expect, as long as somebody looks at the page.
-        progress: of what is learned; by default it is kept no longer than the board.
-        widget: what any widget of Jupyter takes, see ``OF_WIDGETS``.
+        pace: the replay of players' turns: ``at once``, ``slow`` or ``click``.
+        rule_map: whether every place shows which clause forbids the selection there.
+        clicks: ``two``, a preview and a confirmation, or ``one``, which plays at once.
+        analysis: whether the board shows the viewer's estimates, while somebody watches the page.
+        progress: the learner's progress; by default it lasts as long as the board.
+        widget: the arguments of any Jupyter widget, see ``OF_WIDGETS``.
 
     Raises:
-        ValueError: no such seat, language, theme, pace or number of clicks, or an analysis where it would give an
-            answer away.
-        TypeError: there is no such argument, or it is for boards on which something is learned.
+        ValueError: no such seat, language, theme, pace or number of clicks, or an analysis that would give an answer
+            away.
+        TypeError: there is no such argument, or only learning boards accept it.
+
+    Example:
+        >>> session = rw.Session("days_of_steam", seed=7)
+        >>> board = rw.Board(session, lang="fr")
+        >>> session.play("lay bridge 0,1").actor
+        1
+        >>> board.at == session.at == 15
+        True
     """
 
-    # Their texts, not their paths: anywidget watches a path for the whole class, and holds every board for it.
+    # The texts, not the paths: anywidget watches a path for the whole class, and keeps every board alive for it.
     _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
 
     view: Fact[ViewJson, Never] = Fact(FOLLOWS, help="the whole view, complete and current").tag(sync=True)
@@ -105,7 +114,7 @@ class Board(Truthful, anywidget.AnyWidget):
     picks: Fact[tuple[str, ...], Never] = Fact(FOLLOWS, help="what the seat that looks has picked").tag(sync=True)
     last: Fact[str, Never] = Fact(FOLLOWS, help="the last action of a seat, in words for who looks").tag(sync=True)
     at: Setting[int, int] = Setting(
-        lambda board, at: board.presenter.seek(at), help="how many of the actions are played; to set it is to seek"
+        lambda board, at: board.presenter.seek(at), help="the number of actions played; setting it seeks"
     ).tag(sync=True)
 
     seat: Setting[int | None, int | None] = _setting("seat", "the seat that looks; None for whoever is to act").tag(
@@ -113,9 +122,9 @@ class Board(Truthful, anywidget.AnyWidget):
     )
     lang: Setting[Lang, Lang] = _setting("lang", "the language of everything").tag(sync=True)
     theme: Setting[Theme, Theme] = _setting("theme", "auto, light or dark").tag(sync=True)
-    pace: Setting[Pace, Pace] = _setting("pace", "how the turns of players are told: at once, slow or click").tag(
-        sync=True
-    )
+    pace: Setting[Pace, Pace] = _setting(
+        "pace", "how the board replays the turns of players: at once, slow or click"
+    ).tag(sync=True)
     clicks: Setting[Clicks, Clicks] = _setting("clicks", "how many clicks do something: one, or two").tag(sync=True)
     curtain: Setting[bool, bool] = _setting("curtain", "whether what a seat holds is shown only on asking")
     locked: Setting[bool, bool] = _setting("locked", "whether the page cannot change who looks")
@@ -145,8 +154,8 @@ class Board(Truthful, anywidget.AnyWidget):
         if unknown := [name for name in widget if name not in OF_WIDGETS]:
             others = ", ".join(OF_WIDGETS)
             hint = nearest(unknown[0], ("session", *PERSPECTIVE, "progress", *OF_WIDGETS))
-            raise TypeError(f"a board has no argument {quoted(unknown[0])}{hint}; those of any widget are {others}")
-        self.session: Session[Any] = session_of(session, progress)
+            raise TypeError(f"unknown argument {quoted(unknown[0])}{hint}; those of any widget are {others}")
+        self.session: Session = session_of(session, progress)
         if lang is None:
             lang = session.lang if isinstance(session, Lesson | FirstGame) else "en"
         self.presenter = Presenter(
@@ -173,58 +182,78 @@ class Board(Truthful, anywidget.AnyWidget):
 
     @property
     def looker(self) -> int | None:
-        """The seat whose hidden things are shown now; ``None`` while nobody's are."""
+        """The seat whose hidden information the board shows now; ``None`` while it shows nobody's.
+
+        Example:
+            >>> rw.Board(rw.Session("days_of_steam", seed=7), seat=1).looker
+            1
+        """
         return self.presenter.looker
 
     def on_pick(self, callback: Callable[[Board, str], object], remove: bool = False) -> None:
-        """Has a callback called with the board and the pick after each click on it that the session took in.
+        """Registers a callback ``(board, pick)`` for each click on it that the session accepted.
 
         Args:
-            callback: registered once, however often it is given.
-            remove: it is called no more.
+            callback: registered once, however often you pass it.
+            remove: unregisters the callback.
+
+        Example:
+            >>> board = rw.Board(rw.Session("days_of_steam", seed=7))
+            >>> board.on_pick(lambda board, pick: print(pick))
         """
         self._call_back("pick", callback, remove=remove)
 
     # --- learning
 
     def answer(self, answer: Answer) -> Feedback:
-        """Answers the exercise that is asked, as a click does: the board shows what is to be said to it.
+        """Answers the current exercise, as a click does; the board shows the feedback.
 
         Args:
             answer: as for ``Exercise.judge``.
 
         Raises:
-            ExerciseError: it is none; the message says what one looks like.
-            TypeError: nothing is asked on this board.
+            ExerciseError: the argument is not an answer; the message gives an example.
+            TypeError: this board has no exercise.
+
+        Example:
+            >>> board = rw.Board(rw.exercises("days_of_steam")["second_city_1"])
+            >>> board.answer("city 1 4,2").solved
+            False
         """
         return self._asked().judge(answer)
 
     def on_answer(self, callback: Callable[[Board, Exercise, str, Feedback], object], remove: bool = False) -> None:
-        """Has a callback called with the board, the exercise, the answer and what is said to it, after each answer.
+        """Registers a callback ``(board, exercise, answer, feedback)`` for each answer.
 
         Args:
-            callback: registered once, however often it is given.
-            remove: it is called no more.
+            callback: registered once, however often you pass it.
+            remove: unregisters the callback.
 
         Raises:
-            TypeError: nothing is asked on this board.
+            TypeError: this board has no exercise.
+
+        Example:
+            >>> board = rw.Board(rw.exercises("days_of_steam")["second_city_1"])
+            >>> board.on_answer(lambda board, exercise, answer, feedback: print(answer, feedback.solved))
+            >>> feedback = board.answer("city 1 4,2")
+            city 1 4,2 False
         """
         self._asked()
         self._call_back("answer", callback, remove=remove)
 
     def _asked(self) -> Learning:
-        """The exercises that are asked.
+        """Returns the learning session.
 
         Raises:
-            TypeError: there are none.
+            TypeError: this board has none.
         """
         if not isinstance(self.session, Learning):
-            raise TypeError("nothing is asked on this board: give it an exercise or a lesson, rw.Board(rw.Lesson(...))")
+            raise TypeError("this board has no exercise: give it an exercise or a lesson, rw.Board(rw.Lesson(...))")
         return self.session
 
     def _hear_answer(self, _session: Learning, exercise: Exercise, answer: str, feedback: Feedback) -> None:
         self._announce("answer", exercise, answer, feedback)
-        self._tell()
+        self._deliver()
         self._own_up()
 
     # --- Python to page
@@ -236,21 +265,21 @@ class Board(Truthful, anywidget.AnyWidget):
         return {"view": presenter.view, "at": self.session.at, "solved": solved, **facts}
 
     def _bring(self, message: Sent) -> None:
-        """Brings a message of the presenter to the page, then tells who observes the board."""
+        """Sends a message of the presenter to the page, then notifies the observers of the board."""
         if message["do"] == "whole":
             self.send_state("view")
             return
         if message["do"] == "patch":
             changed = {*self._put(**self._facts())} & {*SMALL}
-            # Before the patch, so that a page that hears of a change has all of it.
+            # Before the patch, so that a page that learns of a change has all traits.
             if changed:
                 self.send_state(changed)
         self.send(dict(message))
-        self._tell()
+        self._deliver()
         self._own_up()
 
     def _should_send_property(self, key: str, value: Any) -> bool:
-        # What follows the session is sent where it changes, and of the view only what differs.
+        # The presenter sends traits that follow the session when they change, and of the view only the patches.
         return key not in OWN and bool(super()._should_send_property(key, value))
 
     # --- page to Python
@@ -262,92 +291,120 @@ class Board(Truthful, anywidget.AnyWidget):
         done = self.presenter.hear(content)
         if done is not None and done["do"] in ("pick", "press"):
             self._announce("pick", done["pick"])
-            self._tell()
+            self._deliver()
             self._own_up()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Takes in what a page has written: some of it acts as a message does, and what it may not write is put back.
+        """Handles the traits that a page has written: applies some as messages, and restores read-only ones.
 
         Args:
             sync_data: the values by the names of their traits.
         """
         written = {name: value for name, value in sync_data.items() if name in self.keys and name not in OF_PAGES}
-        # What a page saves as it was sent it asks for nothing, and may be late: others may have played since.
+        # A page that saves values as it received them asks for nothing, and may be late: others may have played since.
         saved = written.keys() >= {*SMALL}
         for name, value in written.items():
             if not saved and name in WRITTEN and value != getattr(self, name):
                 self.presenter.hear({**WRITTEN[name](value), "revision": self.view["revision"]})
         true = self.get_state(written) if written else {}
         free = {name: value for name, value in sync_data.items() if name in OF_PAGES}
-        # A page that has written something waits for its echo: it gets what is so.
+        # A page that has written something waits for its echo: it receives the true values.
         super().set_state({**free, **{name: value for name, value in true.items() if name in SMALL}})
         if wrong := [name for name, value in true.items() if value != written[name]]:
             self.send_state(wrong)
 
     def close(self) -> None:
-        """Stops showing the session; to close it again does nothing."""
-        # A board that could not be made is closed too, when it is thrown away.
+        """Disconnects from the session; a second call does nothing.
+
+        Example:
+            >>> rw.Board("days_of_steam").close()
+        """
+        # A board whose constructor failed is closed too, when it is garbage-collected.
         if (presenter := getattr(self, "presenter", None)) is not None:
             presenter.close()
             if isinstance(self.session, Learning):
                 self.session.on_answer(self._hear_answer, remove=True)
         super().close()
 
-    # --- as it stands
+    # --- still pictures
 
     def to_svg(self, *, width: int | None = None) -> str:
-        """The board as it stands, for the eyes that look, as a complete SVG document.
+        """Draws the current board from its viewer's perspective, as a complete SVG document.
 
         Args:
-            width: in CSS pixels; by default one that suits it.
+            width: in CSS pixels; by default one that suits the board.
 
         Raises:
             ValueError: no such width.
+
+        Example:
+            >>> rw.Board("days_of_steam").to_svg(width=400).startswith("<svg")
+            True
         """
         check_draw_options({"width": width}, len(self.session.seats))
         return replace(self.presenter.picture, width=width).svg
 
     def to_html(self) -> str:
-        """The board as it stands, with what stands beside it and the list of actions in words, as a part of any page.
+        """Renders the current board, its panel and the log in words, as part of any page.
 
-        It tells no more than the seat that looks may know.
+        It reveals no more than the viewer's seat may know.
+
+        Example:
+            >>> "<svg" in rw.Board("days_of_steam").to_html() or "<img" in rw.Board("days_of_steam").to_html()
+            True
         """
         return board_html(self.presenter, self.presenter.view, self.presenter.picture)
 
     def save_svg(self, path: str | Path, *, width: int | None = None) -> None:
-        """Writes the board as it stands to a file.
+        """Writes a picture of the current board to a file.
 
         Args:
-            path: the file; one that is there is replaced when the new one is whole.
+            path: the file; an existing one is replaced once the new one is complete.
             width: as for ``to_svg``.
 
         Raises:
             OSError: the file cannot be written.
+
+        Example:
+            >>> from pathlib import Path
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     rw.Board("days_of_steam").save_svg(Path(folder, "board.svg"))
+            ...     Path(folder, "board.svg").read_text("utf-8")[:4]
+            '<svg'
         """
         write_file(path, self.to_svg(width=width))
 
     def save_html(self, path: str | Path) -> None:
-        """Writes the board as it stands to a file as a page, which opens in any browser without a server.
+        """Writes the current board to a file as a page, which opens in any browser without a server.
 
         Args:
-            path: the file; one that is there is replaced when the new one is whole.
+            path: the file; an existing one is replaced once the new one is complete.
 
         Raises:
             OSError: the file cannot be written.
+
+        Example:
+            >>> from pathlib import Path
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     rw.Board("days_of_steam").save_html(Path(folder, "board.html"))
+            ...     Path(folder, "board.html").read_text("utf-8")[:15]
+            '<!doctype html>'
         """
         write_file(path, page(self.session.state.game.title[self.lang], Html(self.to_html()), self.lang))
 
-    # --- in a notebook, and in the pages that are made of it
+    # --- in a notebook, and in pages exported from it
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> Any:
-        """What pages are told of the traits; for a page to come, nothing can be left out.
+        """Returns the traits for pages; an exported page needs all of them.
 
-        The code of the front end counts as a default, which ``ipywidgets.embed`` drops, and nothing else brings it.
+        The front-end code counts as a default, which ``ipywidgets.embed`` drops, and nothing else provides it.
         """
         return super().get_state(key)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The widget, and a picture that says what it is for where no kernel runs."""
+        """Returns the widget, with a picture that says what it is for pages without a kernel."""
         lang = self.presenter.lang
         asked = task_html(self.presenter.view, lang)
         picture = f"{asked}{self.presenter.picture.html}<br><small>{escape(TEXTS['picture'][lang])}</small>"

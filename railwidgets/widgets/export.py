@@ -1,10 +1,10 @@
-"""Notebooks as HTML in which boards show without a kernel and without a network, by ``jupyter nbconvert``.
+"""An nbconvert exporter for notebooks as HTML whose boards work without a kernel and without a network.
 
     jupyter nbconvert --to railwidgets notebook.ipynb
     jupyter nbconvert --to slides --SlidesExporter.preprocessors=railwidgets.widgets.export.BoardsInPages ...
 
-nbconvert prefers a widget whose state is stored in the notebook to any picture, and leaves it to the page to fetch
-what draws the widget: without a network nothing is seen. A notebook without stored state shows the pictures.
+If a notebook stores the state of a widget, nbconvert prefers the widget to any picture, and the page has to fetch the
+code that draws it: without a network it shows nothing. A notebook without stored state shows the pictures.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ WIDGET_VIEW: Final = "application/vnd.jupyter.widget-view+json"
 
 
 class BoardsInPages(Preprocessor):
-    """Gives the page the script that shows boards with what is stored in it."""
+    """A preprocessor that adds the script that draws boards from their stored state."""
 
     enabled = traitlets.Bool(True, help="Whether boards are shown with what is stored in the page.").tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
-        """Adds the script to the first output with a widget; it waits until all of the page is there."""
+        """Adds the script to the first output with a widget; the script waits until the page is complete."""
         outputs = (cell.outputs for cell in nb.cells if cell.cell_type == "code")
         shown = next((some for some in outputs if any(WIDGET_VIEW in output.get("data", {}) for output in some)), None)
         if shown is not None and "widgets" in nb.metadata:
@@ -40,7 +40,7 @@ class BoardsInPages(Preprocessor):
 
 
 class PageExporter(HTMLExporter):
-    """HTML as nbconvert makes it, with the boards."""
+    """The HTML of nbconvert, with the boards."""
 
     export_from_notebook = "HTML with boards"
 

@@ -1,4 +1,4 @@
-"""The front end: the code that draws boards, which a page has once, however many boards it shows."""
+"""The front end: the code that draws boards, which a page loads once, however many boards it shows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 
 
 class FrontEnd(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no types.
-    """Holds the code for all boards of a kernel, which refer to it; nothing of it is seen."""
+    """An invisible widget with the code that all boards of a kernel refer to."""
 
     code = Unicode(help="the text of the module").tag(sync=True)
 
@@ -20,7 +20,7 @@ class FrontEnd(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no ty
 
     @classmethod
     def shared(cls) -> Self:
-        """The one of this kernel, made anew if it was closed with all widgets."""
+        """Returns the front end of this kernel, and creates another one if it was closed with all widgets."""
         if cls._shared is None or cls._shared.comm is None:
             cls._shared = cls(code=(STATIC / "front.js").read_text(encoding="utf-8"))
         return cls._shared

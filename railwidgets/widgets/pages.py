@@ -1,4 +1,4 @@
-"""Boards in pages that are made without a kernel: what such a page carries so that it has to fetch nothing for them."""
+"""Boards in pages without a kernel: the parts that such a page contains, so that it fetches nothing for them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 STAND_IN: Final = (Path(__file__).parent.parent / "static" / "stand_in.js").read_text(encoding="utf-8").strip()
-"""A script that shows the boards whose state stands in the page, see ``js/src/stand_in.ts``."""
+"""A script that shows the boards whose state is stored in the page, see ``js/src/stand_in.ts``."""
 
 SCRIPT: Final = f"<script>{STAND_IN}</script>"
 

@@ -1,4 +1,4 @@
-"""The start page: a game is chosen by its picture, with who plays and other rules, and begun in its place."""
+"""The start page: choose a game by its picture, with its players and options, and start it in the same place."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ import traitlets
 
 from railwidgets.bots import PLAYERS, LimitError, check_limits
 from railwidgets.core import GAMES, LANGS, Game, Lang, Text, game, load_words, seats
+from railwidgets.core.catalogue import languages_of
+from railwidgets.core.language import language
 from railwidgets.core.options import FIRST
 from railwidgets.session import Session
 from railwidgets.session.play.players import PERSON
+from railwidgets.session.view_types import LanguageJson
 from railwidgets.session.words import PEOPLE
 from railwidgets.widgets.board import Board
 from railwidgets.widgets.front import STATIC
@@ -27,7 +30,7 @@ Spoken = dict[str, str]
 
 
 class OptionJson(TypedDict):
-    """Something of the rules that can be otherwise: what it is about, how it is read, the values, the usual one."""
+    """An option of a game: its subject, its kind, its values, the default."""
 
     name: str
     label: Spoken
@@ -37,7 +40,7 @@ class OptionJson(TypedDict):
 
 
 class GameJson(TypedDict):
-    """A game to choose: its name, its picture as the address of an image, how many can play, its options."""
+    """A game: its name, its picture as the address of an image, its numbers of players, its options."""
 
     name: str
     title: Spoken
@@ -48,38 +51,40 @@ class GameJson(TypedDict):
 
 
 class ChoiceJson(TypedDict):
-    """What can stand at a seat: a name, and words for it."""
+    """A possible player of a seat: a name, and words for it."""
 
     name: str
     label: Spoken
 
 
 class FormJson(TypedDict):
-    """All that can be chosen, and the words around it."""
+    """The whole form, with its labels."""
 
     games: list[GameJson]
     players: list[ChoiceJson]
     seats: list[Spoken]
+    languages: list[LanguageJson]
     words: dict[str, Spoken]
 
 
 def form() -> FormJson:
-    """What there is to choose, of all games that are installed."""
+    """Returns the form with all installed games."""
     kinds = {**PEOPLE, **{name: kind.label for name, kind in PLAYERS.items()}}
     return {
         "games": [_game(name) for name in GAMES],
         "players": [{"name": name, "label": _spoken(label)} for name, label in kinds.items()],
         "seats": [_spoken(seats.name(seat)) for seat in range(max(max(game(name).players) for name in GAMES))],
+        "languages": [{"code": code, "name": language(code).name} for code in languages_of("railwidgets.widgets")],
         "words": {name: _spoken(text) for name, text in _WORDS["start"].items()},
     }
 
 
 def begun(content: Mapping[str, Any]) -> Board:
-    """The board of a game that was chosen.
+    """Returns the board of the chosen game.
 
     Raises:
-        LimitError: a player that would think for too long.
-        ValueError, LookupError: no such game, players, option or language, or they do not go together.
+        LimitError: a player would search for too long.
+        ValueError, LookupError: no such game, players, option or language, or they do not fit together.
     """
     chosen: Game[Any] = game(content["game"])
     sitting: Sequence[str] = content["seats"]
@@ -93,11 +98,11 @@ def begun(content: Mapping[str, Any]) -> Board:
 
 
 class StartForm(anywidget.AnyWidget):
-    """The form; ``on_begin`` is given the board of what was chosen.
+    """The form; ``on_begin`` receives the board of the chosen game.
 
     Args:
-        on_begin: called back once something was chosen that goes together.
-        lang: the language it begins with.
+        on_begin: called after a valid choice.
+        lang: the first language.
     """
 
     _esm = (STATIC / "start.js").read_text(encoding="utf-8")
@@ -117,7 +122,7 @@ class StartForm(anywidget.AnyWidget):
         except LimitError as error:
             self._answer(_WORDS["wrong"]["limit"].fill(option=error.option, limit=error.limit))
         except (ValueError, LookupError, TypeError) as error:
-            # Errors are in English: in other languages less is said.
+            # Errors are in English; other languages quote them.
             self._answer(_WORDS["wrong"]["impossible"].fill(error=str(error).rstrip(".")))
         else:
             self._on_begin(board)
@@ -127,10 +132,10 @@ class StartForm(anywidget.AnyWidget):
 
 
 class Start(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types.
-    """The start page, and in its place the board once a game was begun.
+    """The start page, replaced by the board once a game has started.
 
     Args:
-        lang: the language it begins with.
+        lang: the first language.
     """
 
     def __init__(self, lang: Lang = "en") -> None:
@@ -157,27 +162,27 @@ def _game(name: str) -> GameJson:
 
 
 def _picture(chosen: Game[Any]) -> str:
-    """The fullest of the figures of the rulebook, as the address of an image."""
+    """Returns the richest figure of the rulebook, as the address of an image."""
     fullest = max((figure.state for figure in chosen.figures.values()), key=lambda state: len(state.notation))
     svg = chosen.draw(fullest).svg
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
 
 
 def _options(chosen: Game[Any]) -> list[OptionJson]:
-    """The options with a list of values, explained by the clause that each of them changes."""
-    told = {clause.option: clause for clause in chosen.clauses.values() if clause.option}
+    """Lists the options with a list of values, each explained by the clause that it changes."""
+    clause_of = {clause.option: clause for clause in chosen.clauses.values() if clause.option}
     usual = {entry.name: entry.default for entry in fields(chosen.rules) if entry.default is not MISSING}
     found: list[OptionJson] = []
     for name, values in chosen.rules.allowed().items():
-        clause = told.get(name)
+        clause = clause_of.get(name)
         label = Text.same(name.replace("_", " ")) if clause is None else clause.title
         shown = [_value(name, value) for value in values]
-        told_of = () if clause is None else (clause.text, clause.ruling)
+        texts = () if clause is None else (clause.text, clause.ruling)
         found.append(
             {
                 "name": name,
                 "label": _spoken(label),
-                "help": {lang: " ".join(text[lang] for text in told_of if text) for lang in LANGS},
+                "help": {lang: " ".join(text[lang] for text in texts if text) for lang in LANGS},
                 "values": shown,
                 "usual": values.index(usual[name]),
             }
@@ -186,7 +191,7 @@ def _options(chosen: Game[Any]) -> list[OptionJson]:
 
 
 def _value(name: str, value: object) -> Spoken:
-    """A value in words; of who begins, the name of the seat."""
+    """Returns a value in words; for the first player, the name of the seat."""
     if name == FIRST and str(value) in seats.LETTERS:
         return _spoken(seats.name(seats.LETTERS.index(str(value))))
     words = _WORDS["value"]

@@ -1,4 +1,4 @@
-"""The end of a notebook, from which a reader who has run all of it comes back to its beginning."""
+"""The end of a notebook, from which a reader who has run all cells returns to its beginning."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _WORDS: Final = load_words(__package__)["to_top"]
 
 
 class ToTop(anywidget.AnyWidget):
-    """Brings who runs the last cell to the first one; see ``to_top``.
+    """A widget that returns the reader from the last cell to the first one; see ``to_top``.
 
     Args:
-        lang: of the words that stand in its place where no kernel runs.
+        lang: the language of the sentence shown without a kernel.
     """
 
     _esm = (STATIC / "to_top.js").read_text(encoding="utf-8")
@@ -30,7 +30,7 @@ class ToTop(anywidget.AnyWidget):
         super().__init__()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The widget, and a sentence where no kernel runs."""
+        """Returns the widget, with a sentence for pages without a kernel."""
         said = escape(_WORDS["end"][self._lang])
         made: Any = super()._repr_mimebundle_(**kwargs)
         bundle, *metadata = made if isinstance(made, tuple) else (made or {},)
@@ -42,9 +42,9 @@ class ToTop(anywidget.AnyWidget):
 
 
 def to_top(lang: Lang = "en") -> ToTop:
-    """For the last cell of a notebook: *Run All* goes to the last cell, and from there this goes back to the first.
+    """Returns a widget for the last cell of a notebook: *Run All* ends there, and the widget scrolls back to the top.
 
     Args:
-        lang: ``en`` or ``fr``.
+        lang: the language, one of ``LANGS``.
     """
     return ToTop(lang)

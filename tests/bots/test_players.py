@@ -85,7 +85,7 @@ def test_where_no_seat_is_to_act_there_is_nothing_to_choose(name, who):
     chance = next(state for state in states if state.actor == CHANCE)
     for state in (chance, states[-1]):
         for ask in (player(who).choose, player(who).advise):
-            with pytest.raises(ValueError, match="no seat is to act"):
+            with pytest.raises(ValueError, match="not the turn of a seat"):
                 ask(state.view(0), Random(0))
 
 
@@ -139,11 +139,11 @@ def test_a_text_says_a_player(text, made):
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "no player is called ''; there are: random, greedy, search"),
-        ("Random", r"no player is called 'Random' \(did you mean 'random'\?\)"),
-        ("person", "no player is called 'person'"),
-        (None, "no player is called 'None'"),
-        (3, "no player is called '3'"),
+        ("", "unknown player ''; there are: random, greedy, search"),
+        ("Random", r"unknown player 'Random' \(did you mean 'random'\?\)"),
+        ("person", "unknown player 'person'"),
+        (None, "unknown player 'None'"),
+        (3, "unknown player '3'"),
         ("greedy:", "the player 'greedy' has no option ''; it has none"),
         ("greedy:depth=1", "'greedy' has no option 'depth'; it has none"),
         ("search:", "has no option ''; there are: playouts, seconds, turns, depth, explore, ripe"),
@@ -158,10 +158,10 @@ def test_a_text_says_a_player(text, made):
         ("search:seconds=0", "must be a number above 0"),
         ("search:seconds=inf", "must be a number above 0"),
         ("search:seconds=nan", "must be a number above 0"),
-        ("search:depth=1,depth=2", "says 'depth' twice"),
+        ("search:depth=1,depth=2", "sets 'depth' twice"),
     ],
 )
-def test_a_text_that_says_no_player_is_told_why(text, problem):
+def test_a_text_that_names_no_player_raises_with_a_reason(text, problem):
     with pytest.raises(ValueError, match=problem):
         player(text)
 
@@ -182,4 +182,4 @@ def test_a_list_of_players_keeps_options_together():
 def test_a_player_has_words_in_both_languages(text):
     words = label(text)
     assert all(words[lang] for lang in LANGS)
-    assert words.en != words.fr
+    assert words["en"] != words["fr"]

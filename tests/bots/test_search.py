@@ -159,7 +159,7 @@ def test_the_favoured_are_tried_first_and_more_with_the_visits():
     assert {one.action for one in tried} == {one.action for one in list(node.branches.values())[: len(tried)]}
 
 
-def test_the_tree_knows_what_its_seat_is_told():
+def test_the_tree_knows_what_its_seat_learns():
     """Own actions as they are, those of others in words, and nothing of what is drawn in between."""
     states, _ = random_game("days_of_steam", 2, 1)
     state = next(state for state in states[20:] if isinstance(state.actor, int) and len(state.legal_actions) == 2)
@@ -168,9 +168,9 @@ def test_the_tree_knows_what_its_seat_is_told():
         search.playout()
     assert search.root.visits == 500
     assert set(search.root.after) <= set(search.root.branches)
-    told = [key for node in nodes_after(search.root) for key in node.after if isinstance(key, str)]
-    assert told
-    assert all(key.startswith(("lay", "city", "go", "stop", "load", "water", "coal", "pass")) for key in told)
+    keys = [key for node in nodes_after(search.root) for key in node.after if isinstance(key, str)]
+    assert keys
+    assert all(key.startswith(("lay", "city", "go", "stop", "load", "water", "coal", "pass")) for key in keys)
 
 
 def nodes_after(node):

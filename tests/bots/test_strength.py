@@ -92,7 +92,7 @@ def limits(group: str, label: str) -> Estimate:
 def limits_of(name: str, part: int, whom: str) -> Estimate:
     """The same of the search of a game with a part of its playouts."""
     thought = f"1/{part}" if part > 1 else "all"
-    return limits(game(name).title.en, f"search, {thought} of its playouts, {whom}")
+    return limits(game(name).title["en"], f"search, {thought} of its playouts, {whom}")
 
 
 @pytest.mark.strength

@@ -15,7 +15,7 @@ from unittest.mock import patch
 from railwidgets.session import Session
 from railwidgets.widgets import Board
 from tests.browser.table import PlayedTable
-from tests.widgets.page import FakeComm, tell
+from tests.widgets.page import FakeComm, send_to
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -65,7 +65,7 @@ class BarePage:
         self.page.evaluate("([number, traits]) => show(number, traits)", [number, traits])
 
     def reload(self) -> None:
-        """Reloads the page, which then has what boards tell whoever has just come."""
+        """Reloads the page, which then has the view that boards send to a new page."""
         self.page.reload()
         for number in self._shown:
             self._show(number)
@@ -87,7 +87,7 @@ class BarePage:
     def _answer(self, number: int | None, message: Any) -> str:
         """What there is to hear when a board has been told a message of its page, or when the page asks."""
         if number is not None:
-            tell(self._boards[number], message)
+            send_to(self._boards[number], message)
         return self._news()
 
     def _news(self) -> str:

@@ -78,7 +78,7 @@ class Hand:
             self.table.settle()
             if session.at > at or session.picks[-1:] == (pick,):
                 return
-            self.table.button("Let go").click()
+            self.table.button("Cancel").click()
             self.table.settle()
         raise AssertionError(f"{pick} is not to be hit")
 

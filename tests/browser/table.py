@@ -1,4 +1,4 @@
-"""One board on a page, as people see it and act on it: by what glows, by words, by keys."""
+"""One board on a page, as people see and use it: by highlights, words and keys."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-# The picks of what can be clicked and glows.
+# The picks of highlighted click targets.
 LIT = """
 root => [...root.querySelectorAll('.rwf-scene [data-pick][tabindex].is-selectable')].map(node => node.dataset.pick)
 """
@@ -97,7 +97,7 @@ class Table:
         return self.root.get_by_role("button", name=name, exact=True)
 
     def selectable(self) -> list[str]:
-        """The picks of what glows on the board."""
+        """The picks of everything highlighted on the board."""
         picks: list[str] = self.root.evaluate(LIT)
         return picks
 
@@ -165,12 +165,16 @@ class Table:
             self.root.locator(".rwf-menu-button").click()
         self.button("Seats").click()
 
-    def translate(self) -> None:
-        """Asks for the other language, behind the menu where the bar has no room for it."""
+    def translate(self, lang: str = "") -> None:
+        """Asks for the next language, or asks until the board speaks this one; behind the menu on a narrow bar."""
         menu = self.root.locator(".rwf-menu-button")
         if narrow := menu.is_visible():
             menu.click()
-        self.root.locator(".rwf-lang").click()
+        while (spoken := self.root.get_attribute("lang")) != lang:
+            self.root.locator(".rwf-lang").click()
+            if not lang:
+                break
+            expect(self.root).not_to_have_attribute("lang", spoken or "")
         if narrow:
             menu.click()
 
@@ -178,7 +182,7 @@ class Table:
         """Types an action."""
         box = self.root.get_by_placeholder(re.compile("Type an action|Saisir une action"))
         # On a phone it is behind a tab.
-        tab = None if box.is_visible() else self.root.get_by_role("button", name=re.compile("^(Story|Récit)$"))
+        tab = None if box.is_visible() else self.root.get_by_role("button", name=re.compile("^(Log|Journal|Verlauf)$"))
         if tab:
             tab.click()
         box.fill(text)

@@ -49,7 +49,7 @@ def test_all_rules_are_a_click_away_and_show_their_figures(bare):
     table = bare(position(LINE), lang="fr")
     table.at("cell:0,1").focus()
     table.press("?")
-    table.button("Toutes les règles, avec figures").click()
+    table.button("Toutes les règles, avec les figures").click()
     articles = table.root.locator(".rwf-rules article")
     expect(articles).to_have_count(len(game("days_of_steam").clauses))
     one = table.root.locator("[data-clause='place.city_spacing']")
@@ -115,11 +115,11 @@ def test_a_tag_follows_what_becomes_of_the_thing(bare):
     assert table.at("cell:1,0").get_attribute("aria-label") == tag.inner_text()
 
 
-def test_fingers_are_told_of_no_keys(touched):
+def test_a_touch_screen_names_no_keys(touched):
     table = touched(position(LINE))
     table.at("cell:0,1").focus()
     table.press("?")
     card = table.root.locator(".rwf-card")
-    expect(card).to_contain_text("With fingers")
+    expect(card).to_contain_text("Gestures")
     expect(card.locator("kbd")).to_have_count(0)
-    expect(table.answer).to_contain_text("Touch a lit place")
+    expect(table.answer).to_contain_text("Tap a highlighted item")

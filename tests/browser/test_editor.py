@@ -17,7 +17,7 @@ def test_a_position_is_made_mended_and_played(bare):
     says("group:cities").click()
     says("stamp:city:red").click()
     table.at("train").click()
-    expect(table.root.locator(".rwf-verdict")).to_have_text("Nothing is wrong: it can be played")
+    expect(table.root.locator(".rwf-verdict")).to_have_text("No problems: you can play it")
     # Laid, turned by a second click, and told to clash where it does.
     says("group:tiles").click()
     says("stamp:tile:straight").click()
@@ -61,7 +61,7 @@ def test_the_position_of_a_game_is_edited_over_it(bare):
     expect(over.locator(".rwf-position-box")).not_to_have_value("")
     assert over.locator(".rwf-position-box").input_value() == table.board.notation
     over.locator(".rwf-position-box").fill("0,0 blue; A at 0,0; B at 0,0")
-    over.get_by_role("button", name="Take it over").click()
+    over.get_by_role("button", name="Use this position").click()
     expect(over.locator(".rw-layer-track > *")).to_have_count(1)
     table.page.keyboard.press("Escape")
     expect(over).to_have_count(0)

@@ -35,13 +35,13 @@ def test_a_game_ends_is_counted_looked_back_at_and_begun_anew(bare, violations):
     expect(table.root.locator(LIT)).not_to_have_count(0)
     expect(ending.locator(".is-to-come").first).to_be_attached()
     expect(table.prompt).to_contain_text("Tunnel")
-    table.button("Skip the count").click()
+    table.button("Skip the scoring").click()
     expect(ending.locator(".is-to-come, .is-now")).to_have_count(0)
     expect(table.root.locator(LIT)).to_have_count(0)
     totals = [f"{float(score.total):g}" for score in session.state.scores()]
     assert [f"{float(text):g}" for text in ending.locator("tfoot td").all_text_contents()] == totals
     sheet = ending.get_by_role("table", name="Score sheet")
-    assert sheet.get_by_role("columnheader").all_text_contents() == ["Counted one by one", "Crown", "Lantern"]
+    assert sheet.get_by_role("columnheader").all_text_contents() == ["Scoring", "Crown", "Lantern"]
     assert violations(".rw") == []
 
     # A row lights what it counts.
@@ -51,7 +51,7 @@ def test_a_game_ends_is_counted_looked_back_at_and_begun_anew(bare, violations):
     expect(table.root.locator(LIT)).not_to_have_count(0)
 
     turning_points, length = session.turning_points, len(session.actions)
-    table.button("Look back").click()
+    table.button("Review the game").click()
     expect(ending).to_be_hidden()
     expect(table.root.locator(LIT)).to_have_count(0)
     assert table.session.at == turning_points[0].at

@@ -94,7 +94,7 @@ def test_a_tile_is_taken_turned_and_laid_by_keys_alone(bare):
     expect(table.track).to_have_count(4)
 
 
-def test_arrows_go_over_all_places_and_a_refusal_is_told_by_keys_too(bare):
+def test_arrows_go_over_all_places_and_keys_show_a_refusal_too(bare):
     table = bare(position(LINE))
     table.take("curve")
     table.at("cell:0,-1").focus()
@@ -132,6 +132,6 @@ def test_the_rules_with_the_list_of_keys_open_and_close(bare):
     table.at("cell:0,1").focus()
     table.press("?")
     expect(table.root.locator(".rwf-card")).to_be_visible()
-    expect(table.root.locator(".rwf-card")).to_contain_text("turn the piece right, left")
+    expect(table.root.locator(".rwf-card")).to_contain_text("rotate the piece right, left")
     table.press("Escape")
     expect(table.root.locator(".rwf-card")).to_be_hidden()

@@ -164,8 +164,7 @@ def test_a_reload_finds_the_board_as_it_was(page, lab, notebook):
     (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
     table.lay()
     table.take(1)
-    table.root.locator(".rwf-lang").click()
-    expect(table.root).to_have_attribute("lang", "fr")
+    table.translate("fr")
     table.settle()
     before = table.drawn()
     save(page)
@@ -190,7 +189,7 @@ def test_two_views_of_one_board_stay_alike(page, lab, notebook):
     stay_alike(one, other)
 
 
-def test_what_a_cell_plays_shows_on_the_board_and_a_kernel_that_is_gone_is_told(page, lab, notebook):
+def test_what_a_cell_plays_shows_on_the_board_and_a_missing_kernel_is_reported(page, lab, notebook):
     (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
     table.ask("s.play([a for a in s.state.legal_actions if str(a).startswith('lay')][0])")
     expect(table.track).not_to_have_count(1)
@@ -228,7 +227,7 @@ def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(pa
     expect(table.root.locator(".rwf-log .rwf-entry")).to_have_count(length)
     shown = []
     while table.ask("s.timeline.states[s.at].actor") != "1" or not shown:
-        table.button("One action back").click()
+        table.button("Previous action").click()
         shown.append(table.ask("s.at"))
     expect(table.root.locator(".rwf-count")).to_have_text(re.compile(rf"^{shown[-1]} of {length}$"))
 

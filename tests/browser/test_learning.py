@@ -13,7 +13,9 @@ def test_an_exercise_is_answered_by_a_digit_and_by_a_click_on_the_board(bare, vi
     assert learning.exercise.key == "second_city_2"
     table = bare(learning)
     root = table.root
-    expect(root.locator(".rwf-task-text")).to_have_text("Only one of these five places will have green. Which?")
+    expect(root.locator(".rwf-task-text")).to_have_text(
+        "Only one of these five cells is open to the green city. Which?"
+    )
     expect(root.locator(".rwf-choice")).to_have_count(5)
     root.locator(".rwf-choice").first.focus()
     table.page.keyboard.press("2")
@@ -32,7 +34,7 @@ def test_an_exercise_is_answered_by_a_digit_and_by_a_click_on_the_board(bare, vi
     expect(said).to_contain_text("Solved.")
     following = root.locator(".rwf-task-buttons .rwf-next")
     expect(following).to_be_focused()
-    root.locator(".rwf-lang").click()
+    table.translate("fr")
     expect(said).to_contain_text("Réussi.")
     assert violations(".rw") == []
     following.press("Enter")

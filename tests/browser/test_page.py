@@ -34,7 +34,7 @@ def amiss(page):
 
 @pytest.fixture(scope="module")
 def steam_tunnel(tmp_path_factory):
-    """A game that is served to several tests; whoever opens its page begins it anew."""
+    """A game served to several tests; opening its page restarts it."""
     with playing(tmp_path_factory.mktemp("steam_tunnel"), "steam_tunnel") as command:
         yield command
 
@@ -74,8 +74,7 @@ def test_the_page_is_dark_by_night_and_not_left_by_mistake(page, violations, ami
         page.evaluate("location.reload()")
         page.wait_for_timeout(300)
         assert asked == ["beforeunload"]
-        table.root.locator(".rwf-lang").click()
-        expect(table.root).to_have_attribute("lang", "fr")
+        table.translate("fr")
 
         # Another time one leaves: that game ends, and another begins.
         page.once("dialog", lambda dialog: dialog.accept())
@@ -167,7 +166,7 @@ def test_without_a_name_a_game_is_chosen_by_its_picture_begun_and_played(page, v
         page.goto(command.url)
         page.get_by_label("Rail Europe").wait_for(timeout=30_000)
         assert violations("html") == []
-        page.get_by_label("Language").select_option("1")
+        page.get_by_label("Language").select_option(label="Français")
         page.get_by_label("Steam Tunnel").check()
         page.get_by_text("Autres règles").click()
         page.get_by_label("Plateau complet").select_option("1")

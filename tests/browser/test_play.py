@@ -62,7 +62,7 @@ def test_a_piece_is_turned_by_key_wheel_and_button_and_says_what_is_wrong(bare):
     for turn in (
         lambda: table.press("r"),
         lambda: wheel(table.page, 120),
-        lambda: table.button("Turn right").click(),
+        lambda: table.button("Rotate right").click(),
         lambda: table.press("r"),
     ):
         turn()
@@ -72,7 +72,7 @@ def test_a_piece_is_turned_by_key_wheel_and_button_and_says_what_is_wrong(bare):
         expect(table.at("cell:0,3")).to_have_class(re.compile("is-refused" if wrong else "is-selected"))
     assert sorted(turns[:4]) == [0, 1, 2, 3]
     assert turns[4] == turns[0]
-    table.button("Turn left").click()
+    table.button("Rotate left").click()
     table.press("Shift+R")
     assert table.session.selection.preview.turn == turns[2]
 
@@ -205,12 +205,11 @@ def test_a_place_too_far_for_the_steam_draws_the_way(bare):
 
 def test_language_and_theme_are_set_on_the_board(bare):
     table = bare(against_random())
-    table.root.locator(".rwf-lang").click()
+    table.translate("fr")
     expect(table.prompt).to_contain_text("jouer une tuile")
-    expect(table.root).to_have_attribute("lang", "fr")
     expect(table.button("Annuler")).to_be_visible()
     table.why("Passer")
-    expect(table.answer).to_contain_text("Il reste quelque chose à faire")
+    expect(table.answer).to_contain_text("On ne peut pas encore passer")
     paper = "node => getComputedStyle(node).backgroundColor"
     seen = []
     for name in ("claires", "sombres", "comme le notebook"):
@@ -219,7 +218,7 @@ def test_language_and_theme_are_set_on_the_board(bare):
         seen.append((table.root.get_attribute("data-theme-now"), table.root.evaluate(paper)))
     assert [theme for theme, _ in seen] == ["light", "dark", "light"]
     assert seen[0][1] == seen[2][1] != seen[1][1]
-    table.root.locator(".rwf-lang").click()
+    table.translate("en")
     expect(table.prompt).to_contain_text("play a tile")
 
 
@@ -232,7 +231,7 @@ def test_seats_are_given_on_the_board(bare):
     assert (session.seats, session.state.actor) == (("person", "random"), 0)
     # What was clicked on the board has closed them.
     table.button("Seats").click()
-    table.root.get_by_label("Who looks").select_option("1")
+    table.root.get_by_label("Perspective").select_option("1")
     expect(table.root.get_by_text("Hand of Lantern")).to_be_visible()
     table.why("Move train")
     expect(table.answer).to_contain_text("Not your turn")
@@ -286,7 +285,7 @@ def near_its_end():
     return session
 
 
-# Where to click next: whatever glows, the piece on trial first; "over" when nothing can be clicked any more.
+# The next click: something highlighted, the previewed piece first; "over" when nothing is left to click.
 STEP = """
 point => {
   const root = document.querySelector('.rw');
@@ -315,9 +314,9 @@ def test_a_finger_lays_a_tile(touched):
     table.at("cell:0,3").tap()
     expect(table.at("cell:0,3")).to_have_class(re.compile("is-selected"))
     turn = table.session.selection.preview.turn
-    table.button("Turn right").tap()
+    table.button("Rotate right").tap()
     assert table.session.selection.preview.turn != turn
-    table.button("Turn left").tap()
+    table.button("Rotate left").tap()
     table.at("cell:0,1").tap()
     expect(table.answer).to_have_attribute("data-kind", "refused")
     table.at("cell:0,3").tap()

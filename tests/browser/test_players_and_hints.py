@@ -20,10 +20,10 @@ def hinted(table: Table) -> str:
     return pick
 
 
-def test_a_hint_is_lit_told_and_can_be_followed(bare, violations):
+def test_a_hint_is_highlighted_and_described_and_can_be_followed(bare, violations):
     table = bare(against("steam_tunnel", "search:playouts=10", seed=4))
     table.button("Hint").click()
-    expect(table.answer).to_have_text("The 3 best moves: 1 to 3 show them", timeout=15_000)
+    expect(table.answer).to_have_text("3 best moves: press 1 to 3 to see them", timeout=15_000)
     expect(table.answer).to_have_attribute("data-kind", "done")
     table.settle()  # what was found first may give way to something better
     pick = hinted(table)
@@ -53,7 +53,7 @@ def test_a_hint_by_key_shows_the_tile_as_it_would_lie(bare):
     assert table.session.selection.preview is None
     table.button("Show move 1").click()
     expect(table.root.locator(".rwf-move").first).to_have_attribute("aria-pressed", "true")
-    expect(table.button("Turn right")).to_be_visible()
+    expect(table.button("Rotate right")).to_be_visible()
     session = table.session
     assert session.selection.preview == session.answer.advice.action
     pick = hinted(table)

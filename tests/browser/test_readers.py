@@ -172,7 +172,7 @@ class Reader:
         """What is told as possible: on the board and among the pieces by its name, of things to do if not dimmed."""
         for thing in things:
             said = any(word in thing.name for word in (", can be ", " can ", "choose again to do it"))
-            if (said and "cannot" not in thing.name) or (thing.place == "Things to do" and not thing.disabled):
+            if (said and "cannot" not in thing.name) or (thing.place == "Actions" and not thing.disabled):
                 yield thing
 
     def choose(self, thing):
@@ -189,11 +189,11 @@ def test_ten_moves_by_what_is_read(bare, name):
     for _ in range(12 * MOVES):
         at = table.session.at
         options = [thing for thing in reader.possible(reader.read()) if not thing.pressed or "again" in thing.name]
-        fresh = [thing for thing in options if thing.name not in tried and thing.name != "Let go"]
-        assert fresh or tried, "nothing is told as possible"
+        fresh = [thing for thing in options if thing.name not in tried and thing.name != "Cancel"]
+        assert fresh or tried, "a reader hears of nothing to do"
         ready = [thing for thing in fresh if "choose again" in thing.name]
         news = [thing for thing in fresh if thing.name not in heard]
-        turning = ("Turn left", "Turn right")
+        turning = ("Rotate left", "Rotate right")
         chosen = next(iter(ready), None) or rng.choice(
             [one for one in (news or fresh) if one.name not in turning] or fresh or options
         )
@@ -214,7 +214,7 @@ def test_no_accessibility_violation_in_any_game(bare, violations, name):
     assert violations(".rw") == []
 
 
-def test_what_is_not_allowed_is_told_why_at_once(bare):
+def test_what_is_not_allowed_is_refused_with_a_reason_at_once(bare):
     table = bare(position(LINE))
     alert = table.root.locator("[role=alert].rwf-hidden")
     expect(alert).to_have_text("")

@@ -36,7 +36,7 @@ def test_signs_are_drawn_where_they_are_dragged_and_stay_at_their_place(bare, vi
     assert session.place.note.pointers == (Pointer("arrow", ("cell:3,3", "cell:5,6")),)
 
     # In the mode any pointer draws, the board stays where it is, and nothing is picked.
-    table.root.locator("[aria-label='Draw signs on the board']").click()
+    table.root.locator("[aria-label='Draw on the board']").click()
     table.page.keyboard.press("p")
     table.page.keyboard.press("4")
     view = table.root.locator(".rwf-scene").get_attribute("viewBox")
@@ -69,10 +69,10 @@ def test_a_study_is_read_on_one_screen_whatever_is_said(bare):
     for width, height in SCREENS.values():
         resized(table.page, width, height)
         root.locator(".rwf-chapter-where select").select_option(index=0)
-        expect(root.locator(".rwf-chapter-kind")).to_have_text("What would you do?")
+        expect(root.locator(".rwf-chapter-kind")).to_have_text("What would you play?")
         table.settle()
         places = root.evaluate(PLACES)
-        for said in ("Here the study plays on with", "That is it."):
+        for said in ("Here the study continues", "Correct."):
             if "Here" in said:
                 while asks.count() > 1:
                     asks.first.click()

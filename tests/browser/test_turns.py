@@ -11,7 +11,7 @@ from railwidgets.session import Session
 from tests.games.play import lively
 
 
-def told(table, session, rng):
+def replaying(table, session, rng):
     """Plays until the other player's turn is told, from its beginning."""
     skip = table.button("Skip")
     for _ in range(60):
@@ -19,7 +19,7 @@ def told(table, session, rng):
         table.settle()
         if skip.is_visible():
             return
-    raise AssertionError("nothing was told")
+    raise AssertionError("nothing was replayed")
 
 
 @pytest.mark.parametrize("name", ["days_of_steam", "steam_tunnel"])
@@ -28,7 +28,7 @@ def test_a_turn_is_clicked_through_marked_and_skipped(bare, name):
     for _ in range(12):
         session.play(str(lively(session.state, rng)))
     table = bare(session, pace="click")
-    told(table, session, rng)
+    replaying(table, session, rng)
     expect(table.prompt).to_have_text("Lantern’s turn")
     assert table.selectable() == []
     box = table.root.locator(".rwf-scene").get_attribute("viewBox")
@@ -39,15 +39,15 @@ def test_a_turn_is_clicked_through_marked_and_skipped(bare, name):
         expect(table.answer).to_have_text(f"Step {number} of {len(steps)} of this turn")
         expect(table.root.locator("[aria-current=step]")).to_have_count(1)
         assert table.root.locator(".rwf-scene").get_attribute("viewBox") == box, "the map stays where it is"
-    table.button("One step back").click()
+    table.button("Previous step").click()
     table.button("Skip").click()
     expect(table.prompt).to_contain_text("Crown")
     numbers = table.marks.locator(".rw-step")
     marks = [key for key in table.board.view["scene"]["layers"]["marks"] if key.startswith("step:")]
     assert numbers.count() == len(marks) > 0
-    assert session.at == at, "whoever is told does nothing"
+    assert session.at == at, "a replay plays nothing"
     # Told again it ends with its last sentence, below what can be done.
-    table.button("Tell the turn again").click()
+    table.button("Replay the turn").click()
     expect(table.prompt).to_have_text("Lantern’s turn")
     for _ in steps:
         table.root.locator(".rwf-board").click(position={"x": 3, "y": 3})
@@ -55,7 +55,7 @@ def test_a_turn_is_clicked_through_marked_and_skipped(bare, name):
     assert table.selectable() != [] or table.root.locator(".rwf-selectable").count() > 0
 
 
-def test_who_wants_no_motion_is_told_at_once(bare):
+def test_without_motion_a_turn_is_shown_at_once(bare):
     session = Session("days_of_steam", seats=["person", "greedy"], seed=4)
     table = bare(session, pace="slow")
     while not table.board.view["frame"]["turn"]["steps"]:

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 import railwidgets as rw
 from railwidgets.bots import player
 from railwidgets.live import save_page
+from railwidgets.session import read_game
 from tests.browser.fixtures import opened
 from tests.browser.hand import Hand
 from tests.browser.table import Table
@@ -42,7 +43,7 @@ class EngineTable(Table):
         link = field.input_value()
         field.press("Escape")
         expect(field).to_be_hidden()
-        return rw.read_game(link)
+        return read_game(link)
 
     def turn_of(self, seat: int) -> Transcript:
         """The game as soon as a seat is to act, or it is over; the turns of others are not told to their end."""
@@ -74,7 +75,7 @@ def play(hand: Hand, table: EngineTable, record: Transcript, rng: Random) -> Non
             continue
         for _ in range(4):
             if known.selection.preview != action:
-                table.button("Turn right").click()
+                table.button("Rotate right").click()
                 table.settle()
                 known.turn()
         assert known.selection.preview == action, action

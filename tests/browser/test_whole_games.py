@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SCREENS = {"page": {"width": 1280, "height": 720}, "phone": {"width": 390, "height": 844}}
 
-TOLD = ".rwf-voice.is-narrated"
+NARRATED = ".rwf-voice.is-narrated"
 
 
 def flaws(table: BareTable) -> list[str]:
@@ -36,16 +36,16 @@ def flaws(table: BareTable) -> list[str]:
 def listen(table: BareTable, session: Session, before: int) -> None:
     """Has the turn of the others told to its end, step by step, and reads in the list what they did."""
     frame = table.board.view["frame"]
-    while table.root.locator(TOLD).count():
+    while table.root.locator(NARRATED).count():
         expect(table.prompt).not_to_be_empty()
         table.button("Next step").click()
         table.settle()
-    told = {step["n"] for step in frame["turn"]["steps"]}
+    narrated = {step["n"] for step in frame["turn"]["steps"]}
     for place in range(before, session.at):
         if session.timeline.states[place].actor == 1:
             entry = frame["log"][place]
             assert "Lantern" in entry["label"], entry
-            assert entry["n"] in told or session.state.actor is None, f"{entry['label']} is told by no step"
+            assert entry["n"] in narrated or session.state.actor is None, f"no step narrates {entry['label']}"
 
 
 def chosen(session: Session, rng: Random) -> Action:
@@ -64,14 +64,14 @@ def play(hand: Hand, session: Session, action: Action) -> None:
             for _ in range(24):
                 if session.selection.preview == action:
                     break
-                hand.table.button("Turn right").click()
+                hand.table.button("Rotate right").click()
                 hand.table.settle()
             assert session.selection.preview == action, action
         elif session.picks[-1:] != (pick,):
             hand.hit(pick)
     if session.at == at:
         prompt = hand.table.prompt.text_content()
-        assert prompt, "what is shown is told"
+        assert prompt, "the preview has a prompt"
         hand.hit(session.picks[-1])
     assert session.at > at, f"{action} was not done"
     assert session.actions[at] == action

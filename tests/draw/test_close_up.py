@@ -18,9 +18,9 @@ def test_only_what_lies_around_the_places_is_shown():
     assert len(near.html) < len(whole.html)
 
 
-def test_a_place_that_is_not_there_is_told():
+def test_an_unknown_place_raises():
     state = game("rail_europe").figures["coloured route"].state
-    with pytest.raises(ValueError, match=r"nothing on the board is called 'brst' \(did you mean 'brest'\?\)"):
+    with pytest.raises(ValueError, match=r"unknown element of the board: 'brst' \(did you mean 'brest'\?\)"):
         state.picture(around=["brst"])
-    with pytest.raises(ValueError, match="around is a list of names"):
+    with pytest.raises(ValueError, match="around must be a list of names"):
         state.picture(around="brest")

@@ -45,11 +45,11 @@ def test_a_sheet_is_read():
     [
         ("@media print { .a { fill: none } }", "sheet: '@media' is out of place; write rules"),
         (".a { fill: none", "sheet: '.a' is out of place"),
-        (".a { fill }", "sheet: 'fill' says nothing; write property: value"),
-        (".rw { --rw-a: red }", "sheet: '--rw-a:red' names no colour; write --rw-name: #rrggbb"),
-        (".rw { --rw-a: #123 }", "names no colour"),
-        (".rw { --rw-a: light-dark(#112233) }", "names no colour"),
-        (".rw { fill: #112233 }", "names no colour"),
+        (".a { fill }", "sheet: 'fill' is no declaration; write property: value"),
+        (".rw { --rw-a: red }", "sheet: '--rw-a:red' has no colour; write --rw-name: #rrggbb"),
+        (".rw { --rw-a: #123 }", "has no colour"),
+        (".rw { --rw-a: light-dark(#112233) }", "has no colour"),
+        (".rw { fill: #112233 }", "has no colour"),
     ],
 )
 def test_what_cannot_be_read_is_named(text, message):
@@ -82,7 +82,7 @@ def test_every_colour_used_is_defined(name):
     style = SHEETS[name]
     used = {colour for rule in style.rules for colour in rule.colours}
     # `c` and `on` are set by the colours of pieces, `band` and `mine` by those of seats, `grow`, `fine`, `minor` and
-    # `pixel` by whoever shows a small board, `mine-0` by whoever shows it to that seat.
+    # A small board sets `pixel`; a board for that seat sets `mine-0`.
     mine = {f"mine-{seat}" for seat in range(len(LETTERS))}
     # A sheet may have rules that set what others of its rules use.
     own = {name for rule in style.rules for name in re.findall(r"(?:^|;)--rw-([\w-]+):", rule.declarations)}

@@ -185,7 +185,7 @@ def test_glyph_of_sides(sides, expected):
 
 
 def test_glyph_refuses_what_is_no_side():
-    with pytest.raises(ValueError, match="not among"):
+    with pytest.raises(ValueError, match="must be among"):
         text.glyph([4])
 
 

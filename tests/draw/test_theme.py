@@ -121,7 +121,7 @@ def test_a_picture_carries_what_it_uses_and_no_more():
 def test_static_style_follows_the_onlooker_only_if_asked():
     assert "prefers-color-scheme" in theme.static_style("auto")
     assert "prefers-color-scheme" not in theme.static_style("light")
-    with pytest.raises(ValueError, match="no theme"):
+    with pytest.raises(ValueError, match="unknown theme"):
         theme.static_style("sepia")
 
 

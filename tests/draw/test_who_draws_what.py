@@ -13,7 +13,7 @@ import pytest
 from railwidgets.core import CHANCE, GAMES, game
 from railwidgets.draw.look import Look
 from railwidgets.draw.theme import PAGE, SHARED, mine
-from railwidgets.testing.looks import looked
+from railwidgets.testing.looks import look_of
 from tests.games.play import random_game
 from tests.needs import ROOT
 
@@ -45,7 +45,7 @@ def drawn(name):
         for at in rng.sample(range(1, len(actions)), min(POSITIONS, len(actions) - 1)):
             state, last = states[at], actions[at - 1]
             found |= classes(state.game.scene(state, still=True).to_json())
-            for look in (looked(state, last=last), Look(shown=states[at - 1].preview_marks(last)), *looks(state, rng)):
+            for look in (look_of(state, last=last), Look(shown=states[at - 1].preview_marks(last)), *looks(state, rng)):
                 found |= classes(state.game.scene(state, look).to_json())
                 found |= classes(state.game.panel(state, look).to_json())
     return frozenset(found)

@@ -20,12 +20,12 @@ def facts_of(name: str) -> Facts:
 
 def lively(state: State, rng: Random) -> Action:
     """A random action of a lively player."""
-    return testing.lively(state, rng, facts_of(state.game.name))
+    return testing.lively_action(state, rng, facts_of(state.game.name))
 
 
 def played(start: State, rng: Random) -> Iterator[tuple[State, Action]]:
     """Each position of a random game with what is done in it; the last is left out."""
-    return testing.played(start, rng, facts_of(start.game.name))
+    return testing.random_steps(start, rng, facts_of(start.game.name))
 
 
 @cache

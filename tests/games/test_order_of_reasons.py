@@ -36,7 +36,7 @@ REASONS = [
 
 
 @pytest.mark.parametrize(("name", "position", "action", "clauses"), REASONS, ids=lambda value: str(value)[:24])
-def test_what_must_be_mended_first_is_told_first(
+def test_what_must_be_fixed_first_is_reported_first(
     name: str, position: str, action: str, clauses: tuple[str, ...]
 ) -> None:
     played = game(name)

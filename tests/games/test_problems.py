@@ -17,9 +17,9 @@ FOLDERS = {name: Path(__import__(game(name).package, fromlist=[""]).__file__).pa
 def test_what_is_wrong_is_said_of_the_same_places_in_both_languages(name: str) -> None:
     problems = load_words(game(name).package, "status.toml")["problem"]
     for key, text in problems.items():
-        english, french = ({place for place, _ in PLACE.findall(words)} for words in (text.en, text.fr))
+        english, french = ({place for place, _ in PLACE.findall(words)} for words in (text["en"], text["fr"]))
         assert english == french, key
-        assert text.en != text.fr, key
+        assert text["en"] != text["fr"], key
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -31,7 +31,8 @@ def test_a_session_draws_the_lot_before_anything_else(name: str) -> None:
     assert session.state.rules.first == str(drawn)[-1]
     start = session.transcript.start
     assert (
-        start.narrate(drawn, None).fr == {"A": "Couronne", "B": "Lanterne", "C": "Ancre"}[str(drawn)[-1]] + " commence"
+        start.narrate(drawn, None)["fr"]
+        == {"A": "Couronne", "B": "Lanterne", "C": "Ancre"}[str(drawn)[-1]] + " commence"
     )
 
 
@@ -48,24 +49,24 @@ def test_the_same_seed_draws_the_same_lot_and_every_seat_comes_up(name: str) -> 
 @pytest.mark.parametrize(
     ("first", "said"),
     [
-        ("C", "with 2 players the rule first can be A, B, lot, not 'C'"),
-        ("b", "the rule first can be A, B, C, D, E, lot, not 'b'"),
-        (1, "the rule first can be A, B, C, D, E, lot, not 1"),
+        ("C", "with 2 players the option first must be one of A, B, lot, not 'C'"),
+        ("b", "the option first must be one of A, B, C, D, E, lot, not 'b'"),
+        (1, "the option first must be one of A, B, C, D, E, lot, not 1"),
         ("Lot", "not 'Lot'"),
     ],
 )
-def test_who_cannot_begin_is_told_with_who_can(first: object, said: str) -> None:
+def test_who_cannot_begin_is_reported_with_who_can(first: object, said: str) -> None:
     with pytest.raises(ValueError, match=re.escape(said)):
         game("steam_tunnel").new(2, first=first)
 
 
 def test_a_position_with_an_open_lot_is_the_very_first_one() -> None:
-    with pytest.raises(NotationError, match=r"nothing is done yet: write rules first=A, or leave that out"):
+    with pytest.raises(NotationError, match=r"nobody has drawn the first player yet: write rules first=A"):
         game("steam_tunnel").parse("05 13A | ?\nrules first=lot\nplayers 2")
 
 
-def test_an_action_that_names_no_seat_is_told_so() -> None:
-    with pytest.raises(ValueError, match=r"'F' is no seat; write one of A, B, C, D, E"):
+def test_an_action_that_names_no_seat_is_reported() -> None:
+    with pytest.raises(ValueError, match=r"there is no seat 'F'; write one of A, B, C, D, E"):
         game("steam_tunnel").action("first F")
     assert str(game("steam_tunnel").action(" First  b ")) == "first B"
 

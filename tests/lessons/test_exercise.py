@@ -22,7 +22,7 @@ def test_why__the_clause_that_refuses_and_a_proof_of_the_one_that_does_not() -> 
     assert exercise.judge(2) == exercise.judge("2") == right
     wrong = exercise.judge("place.edges_match")
     assert not wrong.solved
-    assert wrong.text.en.startswith("No, this rule is kept. To the south, track meets track.")
+    assert wrong.text["en"].startswith("No, this rule is kept. To the south, track meets track.")
     assert wrong.marks[0].kind == "edge"
     assert str(exercise.judge("move.bridge").text) == "No, this rule has nothing against it."
 
@@ -33,10 +33,10 @@ def test_refused__only_that_clause_alone() -> None:
     assert exercise.solutions() == ("city 1 0,2", "city 1 3,3")
     assert exercise.judge("city 1 3,3").solved
     allowed = exercise.judge("city 1 4,2")
-    assert allowed.text.en == "No, this is allowed. From here a train runs to the blue city without reversing."
+    assert allowed.text["en"] == "No, this is allowed. From here a train runs to the blue city without reversing."
     assert exercise.judge("city 1 0,0").clause == "place.city_spacing"
-    assert exercise.judge("city 1 2,1").text.en.startswith("This rule is broken, and another one too.")
-    assert exercise.judge("city 2 0,2").text.en.startswith("That may be so")
+    assert exercise.judge("city 1 2,1").text["en"].startswith("This rule is broken, and another one too.")
+    assert exercise.judge("city 2 0,2").text["en"].startswith("That may be so")
 
 
 def test_legal__one_of_some_by_its_text_or_number() -> None:
@@ -45,11 +45,12 @@ def test_legal__one_of_some_by_its_text_or_number() -> None:
     assert exercise.solutions() == ("city 1 4,2",)
     assert exercise.about[0] == "place.city_linked"
     assert (
-        exercise.judge(5).text.en == "Yes, this is allowed. From here a train runs to the blue city without reversing."
+        exercise.judge(5).text["en"]
+        == "Yes, this is allowed. From here a train runs to the blue city without reversing."
     )
     assert exercise.judge(rw.game("days_of_steam").action("city 1 0,0")).clause == "place.city_spacing"
     assert [mark.label for mark in exercise.marks] == ["1", "2", "3", "4", "5"]
-    with pytest.raises(ExerciseError, match="'9' is no answer: write one of these, or its number: 1 city 1 0,0"):
+    with pytest.raises(ExerciseError, match="'9' is not an answer: write one of these, or its number: 1 city 1 0,0"):
         exercise.judge(9)
 
 
@@ -75,9 +76,9 @@ def test_gain__by_a_chapter_where_a_share_becomes_the_whole() -> None:
     assert exercise.goal == "gain:score"
     assert exercise.about == ("score.tunnel", "score.majority")
     feedback = exercise.judge(exercise.solutions()[0])
-    assert (feedback.solved, feedback.text.en) == (True, "Yes: points gained, 12.")
+    assert (feedback.solved, feedback.text["en"]) == (True, "Yes: points gained, 12.")
     plain = rw.Exercise("steam_tunnel", exercise.position, "gain:score")
-    assert plain.task.en.startswith("Gain what this rule gives: Ends added, times open segments")
+    assert plain.task["en"].startswith("Gain what this rule gives: Sum of ends times face-up segments")
 
 
 def test_gain__what_a_year_would_bring_counts_as_if_it_ended_now() -> None:
@@ -87,12 +88,12 @@ def test_gain__what_a_year_would_bring_counts_as_if_it_ended_now() -> None:
     assert [score.total for score in after.due()] == [4, 0]
     assert [score.total for score in after.scores()] == [0, 0]
     assert exercise.solutions() == ("station red 3,11",)
-    assert exercise.judge("station mauve 3,11").text.en == "This gains 1, but there is more to gain."
+    assert exercise.judge("station mauve 3,11").text["en"] == "This gains 1, but there is more to gain."
     plain = rw.game("days_of_steam").figures["figure 1"].state
     assert plain.due() == plain.scores()
 
 
-def test_gain__less_than_the_most_is_told_so() -> None:
+def test_gain__less_than_the_most_is_answered_with_the_most() -> None:
     exercise = rw.exercises("steam_tunnel", kind="gain", seed=7, level=1, count=1)[0]
     clause = exercise.goal.removeprefix("gain:")
     state, seat = exercise.state, exercise.state.actor
@@ -105,29 +106,29 @@ def test_gain__less_than_the_most_is_told_so() -> None:
     assert set(exercise.solutions()) == {action for action, reached in after.items() if reached == best}
     less = [action for action, reached in after.items() if points(state) < reached < best]
     assert less
-    assert all("more to gain" in exercise.judge(action).text.en for action in less)
+    assert all("more to gain" in exercise.judge(action).text["en"] for action in less)
 
 
 def test_claim__a_question_of_a_figure_by_any_way_of_writing_its_answer() -> None:
     exercise = Exercise("days_of_steam", goal="claim:0", figure="figure 1")
-    assert exercise.task.en == "Red city at 0,2?"
+    assert exercise.task["en"] == "Red city at 0,2?"
     assert exercise.judge(("place.city_spacing",)).solved
     assert exercise.judge("place.city_spacing").solved
     assert not exercise.judge("legal").solved
     allowed = next(one for one in rw.exercises("days_of_steam") if one.solutions() == ("legal",))
     assert allowed.judge("Legal").solved
-    assert [allowed.said(option).en for option in allowed.options if option == "legal"] == ["legal"]
+    assert [allowed.said(option)["en"] for option in allowed.options if option == "legal"] == ["legal"]
 
 
 def test_reach__any_series_that_comes_there_and_the_fewest_counted() -> None:
     exercise = rw.exercises("days_of_steam")["steam_1"]
     assert exercise.solutions() == ("go E; stop",)
-    assert exercise.judge("go E; stop").text.en == "Yes, in 2 actions; fewer would not do."
+    assert exercise.judge("go E; stop").text["en"] == "Yes, in 2 actions. No shorter way exists."
     assert exercise.judge(["go E", "stop"]).solved
-    assert exercise.judge("go E").text.en == "All of it is allowed, but you are not there yet."
+    assert exercise.judge("go E").text["en"] == "All of it is allowed, but you are not there yet."
     refused = exercise.judge("go E; go N")
     assert refused.clause == "move.own_train"
-    assert refused.text.en.startswith("Action 2 is not allowed.")
+    assert refused.text["en"].startswith("Action 2 is not allowed.")
     turn_over = exercise.judge("go W; stop; go E")
     assert not turn_over.solved
 
@@ -151,7 +152,7 @@ def test_hints_come_in_steps() -> None:
     assert clause.clause == "place.city_linked"
     assert place.marks[0].places == ((0, 2),)
     assert str(answer).startswith("An answer: ")
-    with pytest.raises(ValueError, match="steps 1 to 4, not 5"):
+    with pytest.raises(ValueError, match="steps of the hints go from 1 to 4, not 5"):
         exercise.hint(5)
 
 

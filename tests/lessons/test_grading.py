@@ -77,7 +77,7 @@ def test_pytest_reports_the_reason_of_a_wrong_answer(table: Path) -> None:
     said = run(table.parent, "pytest", "-q", "-p", "no:cacheprovider", "test_answers.py")
     assert "1 failed, 5 passed" in said, said
     reason = right(8, 3)[1].judge(wrong(right(8, 3)[1])).text
-    assert reason.en in said
+    assert reason["en"] in said
     assert "test_answer[Ben-2]" in said
 
 
@@ -137,7 +137,7 @@ def test_nbgrader_gives_a_point_for_each_right_answer(tmp_path: Path) -> None:
     grades = list(csv.DictReader((tmp_path / "grades.csv").read_text(encoding="utf-8").splitlines()))
     assert [(row["student_id"], row["score"], row["max_score"]) for row in grades] == [("ada", "1.0", "2.0")], said
     graded = (tmp_path / "autograded" / "ada" / "trains" / "sheet.ipynb").read_text(encoding="utf-8")
-    assert json.dumps(sheet[1].judge(wrong(sheet[1])).text.en)[1:-1] in graded
+    assert json.dumps(sheet[1].judge(wrong(sheet[1])).text["en"])[1:-1] in graded
 
 
 @pytest.mark.exhaustive
@@ -158,4 +158,4 @@ def test_otter_grader_gives_a_point_for_each_right_answer(tmp_path: Path) -> Non
     points = {result["name"]: result.get("score") for result in results}
     assert (points["q1"], points["q2"]) == (1.0, 0), said
     outputs = "".join(result["output"] for result in results)
-    assert sheet[1].judge(wrong(sheet[1])).text.en in " ".join(outputs.split())
+    assert sheet[1].judge(wrong(sheet[1])).text["en"] in " ".join(outputs.split())

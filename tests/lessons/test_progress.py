@@ -53,10 +53,10 @@ def test_two_sessions_keep_what_the_other_has_noted(tmp_path: Path) -> None:
         b"[" * 100_000,
     ],
 )
-def test_a_damaged_file_is_put_aside_and_told(tmp_path: Path, damage: bytes) -> None:
+def test_a_damaged_file_is_put_aside_and_reported(tmp_path: Path, damage: bytes) -> None:
     path = tmp_path / "progress.json"
     path.write_bytes(damage)
-    with pytest.warns(UserWarning, match=r"cannot be read as progress .*kept as progress.json.damaged-1"):
+    with pytest.warns(UserWarning, match=r"is not a readable progress file .*kept as progress.json.damaged-1"):
         progress = rw.Progress(path)
     assert (tmp_path / "progress.json.damaged-1").read_bytes() == damage
     progress.note(EDGES, True)
@@ -75,8 +75,8 @@ def test_a_second_damaged_file_does_not_replace_the_first(tmp_path: Path) -> Non
 def test_a_map_of_the_rulebook_names_rules_in_its_order(tmp_path: Path) -> None:
     progress = rw.Progress(tmp_path / "progress.json")
     progress.note(TRACK, True)
-    told = progress.to_html(BOTH, "fr")
-    assert told.index("Un train venu d’une ville peut y arriver") < told.index("Un train suit les voies")
-    assert "réussi" in told
-    assert "pas encore vu" in told
+    html = progress.to_html(BOTH, "fr")
+    assert html.index("Un train venu d’une ville peut atteindre la tuile") < html.index("Un train suit les voies")
+    assert "réussi" in html
+    assert "pas encore vu" in html
     assert json.loads((tmp_path / "progress.json").read_text())["version"] == 1

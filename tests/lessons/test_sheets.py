@@ -35,27 +35,29 @@ def test_the_command_writes_a_sheet_and_a_key(tmp_path: Path, capsys: pytest.Cap
 
 def test_the_command_prints_exercises_with_their_solutions(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["exercises", "steam_tunnel", "--count", "2", "--kind", "why", "--lang", "fr"]) == 0
-    told = capsys.readouterr().out
-    assert told.count("Quelle règle dit non") == 2
-    assert told.count("   = pawn.") >= 1
+    printed = capsys.readouterr().out
+    assert printed.count("Quelle règle dit non") == 2
+    assert printed.count("   = pawn.") >= 1
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
-        (["steam_tunel"], "no game is called 'steam_tunel'"),
+        (["steam_tunel"], "unknown game 'steam_tunel'"),
         (["steam_tunnel", "--kind", "reach"], "steam_tunnel has no exercises of kind reach"),
         (["steam_tunnel", "--level", "7"], "levels go from 1 to 3"),
     ],
 )
-def test_the_command_says_what_cannot_be_made(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_says_what_cannot_be_made(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["exercises", *words]) == 1
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 def test_an_exercise_shows_its_task_its_board_and_its_choices_in_a_notebook() -> None:
     exercise = rw.exercises("days_of_steam")["second_city_2"]
     bundle = exercise._repr_mimebundle_()
-    assert bundle["text/plain"].startswith("Only one of these five places will have green. Which?")
+    assert bundle["text/plain"].startswith("Only one of these five cells is open to the green city. Which?")
     assert bundle["text/html"].count("<li>") == 5
     assert exercise.to_svg(lang="fr").startswith("<svg")

@@ -58,7 +58,7 @@ def test_what_is_tried_on_the_board_of_an_exercise_is_judged_when_it_is_given():
     assert set(given) <= {"wrong", "solved", "almost"}
 
 
-def test_the_page_of_an_exercise_does_not_tell_the_answer_to_who_reads_it():
+def test_the_page_of_an_exercise_does_not_reveal_the_answer_in_its_source():
     exercise = exercise_of("refused")
     page = page_of(exercise, langs=(), most=0)
     assert not any(re.search(rf"\b{re.escape(found)}\b", page) for found in exercise.found)
@@ -167,7 +167,7 @@ def test_a_lesson_is_handed_on_whole(name):
 
 
 @pytest.mark.parametrize("wrong", [{}, {"format": "railwidgets-lesson", "lang": "en", "game": "streetcar"}])
-def test_what_is_no_lesson_is_told(wrong):
+def test_what_is_no_lesson_raises(wrong):
     with pytest.raises(ExerciseError, match=r"a lesson (is a JSON object|of 'streetcar' is damaged)"):
         lesson_from(wrong)
 
@@ -179,9 +179,11 @@ def test_a_lesson_without_an_engine_is_its_exercises_one_by_one():
     lesson = rw.Lesson("days_of_steam", 1)
     page = page_of(lesson, langs=(), most=1)
     assert page.count('class="rw-live"') == len(lesson.exercises)
-    assert lesson.title.en in page
+    assert lesson.title["en"] in page
 
 
 def test_a_course_wants_an_engine():
-    with pytest.raises(ValueError, match=r'live="engine"; without one, take a lesson of it: rw.Lesson\(.streetcar'):
+    with pytest.raises(
+        ValueError, match=r'live="engine"; without one, export one of its lessons: rw.Lesson\(.streetcar'
+    ):
         page_of(rw.Lesson("streetcar"))

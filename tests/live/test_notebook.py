@@ -43,10 +43,10 @@ def test_every_board_of_a_notebook_can_be_tried_in_its_page(book, tmp_path):
 def test_the_command_writes_a_notebook(book, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(live_notebook, "_converted", lambda *given: f"<body><p {live_notebook.PLACE}></p></body>")
     assert cli.main(["export", str(book), str(tmp_path / "out.html")]) == 0
-    assert "MB, boards: 1, opens" in capsys.readouterr().out
+    assert "MB, boards: 1; opens" in capsys.readouterr().out
 
 
-def test_a_notebook_that_shows_no_board_is_told(book, tmp_path, monkeypatch):
+def test_a_notebook_without_a_board_is_reported(book, tmp_path, monkeypatch):
     monkeypatch.setattr(live_notebook, "_converted", lambda *given: "<body></body>")
     with pytest.raises(NotebookError, match=r"book\.ipynb shows no board of railwidgets: end a cell with"):
         save_notebook(book, tmp_path / "out.html")
@@ -57,12 +57,12 @@ def test_a_notebook_that_shows_no_board_is_told(book, tmp_path, monkeypatch):
     ("words", "said"),
     [
         (("none.ipynb", "out.html"), "none.ipynb"),
-        (("torn.ipynb", "out.html"), "torn.ipynb is no notebook"),
+        (("torn.ipynb", "out.html"), "torn.ipynb is not a notebook"),
         (("torn.ipynb", "out.html", "--live", "picture"), "with --live figure or --live engine"),
         (("torn.ipynb", "out.html", "--live", "engine", "--pyodide", "."), "no Pyodide"),
     ],
 )
-def test_what_is_wrong_with_a_notebook_is_told(words, said, tmp_path, monkeypatch, capsys):
+def test_errors_in_a_notebook_are_reported(words, said, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "torn.ipynb").write_text('{"cells": ')
     assert cli.main(["export", *words]) == 1

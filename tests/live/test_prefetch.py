@@ -38,12 +38,12 @@ class Page:
             pass
         return list(self.sent)
 
-    def click(self, told):
+    def click(self, prefetched):
         """What the engine says to a click that the page has shown already."""
-        do, _, what = told["name"].partition(" ")
+        do, _, what = prefetched["name"].partition(" ")
         message = {"do": do, **({"by": int(what)} if do == "turn" else {"pick": what})}
         self.sent.clear()
-        self.desk.hear(json.dumps({**message, "revision": told["base"], "prefetched": True}))
+        self.desk.hear(json.dumps({**message, "revision": prefetched["base"], "prefetched": True}))
         return self.sent
 
 
@@ -56,10 +56,10 @@ def test_what_was_foreseen_is_what_comes_of_the_click(name):
     for step in range(4):
         session, view = page.session, page.view
         before = session.revision, session.selection.picks, session.answer, view["revision"]
-        told = page.prefetched(FEW)
+        prefetched = page.prefetched(FEW)
         assert (session.revision, session.selection.picks, session.answer, page.view["revision"]) == before
         assert page.view is view
-        chosen = told[step % len(told)]
+        chosen = prefetched[step % len(prefetched)]
         assert page.click(chosen) == [{"do": "echo"}], chosen["name"]
         assert [op[1] for op in chosen["ops"] if op[0] == ["revision"]] == [page.view["revision"]]
     assert session.at == begun
@@ -79,12 +79,12 @@ def test_what_is_near_the_pointer_comes_first_and_a_refusal_with_its_proof():
     assert page.click(first) == [{"do": "echo"}]
 
 
-def test_what_has_changed_meanwhile_is_told_whole():
+def test_what_has_changed_meanwhile_is_sent_whole():
     page = Page(rw.Session("steam_tunnel", seed=1))
-    told = page.prefetched(2)
+    prefetched = page.prefetched(2)
     page.session.report(page.session.state.game.title)
-    assert page.view["revision"] > told[0]["base"]
-    sent = page.click(told[0])
+    assert page.view["revision"] > prefetched[0]["base"]
+    sent = page.click(prefetched[0])
     assert [one["do"] for one in sent] == ["whole"]
     assert sent[0]["view"] == json.loads(json.dumps(page.view))
     # The same of a click of which nothing was told.
@@ -99,7 +99,7 @@ def test_what_does_something_is_not_foreseen():
     shown = next(one for one in page.prefetched() if "card" in one["name"])
     page.click(shown)
     assert page.session.selection.is_ready
-    # A further click would turn the card over: nobody is told what is on it.
+    # A further click would turn the card over: nobody reads what is on it.
     page.desk.near(page.session.selection.picks[-1])
     assert shown["name"] not in [one["name"] for one in page.prefetched()]
     page.desk.presenter.change(clicks="one")
@@ -122,6 +122,6 @@ def test_a_page_keeps_no_more_than_a_little():
     page.click(page.prefetched(1)[0])
     for pick in page.view["scene"]["highlights"]["selectable"]:
         page.desk.near(pick)
-    told = page.prefetched()
-    assert len(told) <= 2 * MOST
-    assert sum(len(json.dumps(one["ops"])) for one in told[:-1]) < WEIGHT
+    prefetched = page.prefetched()
+    assert len(prefetched) <= 2 * MOST
+    assert sum(len(json.dumps(one["ops"])) for one in prefetched[:-1]) < WEIGHT

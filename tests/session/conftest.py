@@ -34,7 +34,7 @@ def loop(monkeypatch):
     monkeypatch.setattr(thought_module, "perf_counter", clock)
     monkeypatch.setattr(Slow, "clock", clock, raising=False)
     for name, kind in (("slow", Slow), ("broken", Broken), ("cheat", Cheat)):
-        monkeypatch.setitem(PLAYERS, name, Kind(Text(name, name), kind))
+        monkeypatch.setitem(PLAYERS, name, Kind(Text(name, fr=name), kind))
     monkeypatch.setattr(hinting, "HINTS", "slow")
     return loop
 

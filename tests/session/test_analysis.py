@@ -38,7 +38,7 @@ def test_every_decision_is_judged_with_what_would_have_been_better(game, analysi
         assert one.lost == pytest.approx(0 if one.played is None else one.chance - one.played)
 
 
-def test_where_most_was_lost_is_told_in_the_order_of_the_game(analysis):
+def test_where_most_was_lost_is_listed_in_the_order_of_the_game(analysis):
     lost = analysis.lost(2)
     assert [one.at for one in lost] == sorted(one.at for one in lost)
     rest = [one.lost for one in analysis.judged if one not in lost]
@@ -83,12 +83,12 @@ def test_the_judge_knows_no_more_than_the_seat_that_decided():
     assert found[0] == found[1] == found[2]
 
 
-def test_who_cannot_judge_is_told(game):
-    with pytest.raises(ValueError, match="estimates no chances to win"):
+def test_a_player_that_cannot_judge_raises(game):
+    with pytest.raises(ValueError, match="does not estimate chances to win"):
         rw.analyse(game, "greedy")
     with pytest.raises(ValueError, match="there is no seat 2"):
         rw.analyse(game, QUICK, seat=2)
-    with pytest.raises(ValueError, match="no player"):
+    with pytest.raises(ValueError, match="unknown player"):
         rw.analyse(game, "nobody")
     with pytest.raises(NotationError, match="no_such_game"):
         rw.analyse("no_such_game.json", QUICK)

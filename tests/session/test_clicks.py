@@ -28,7 +28,7 @@ def test_the_first_click_says_what_the_second_does(cards):
     assert cards.at == at
     assert page.view["panel"]["prompt"].endswith("?")
     assert (page.frame["hint"], page.frame["holding"]) == ("hint_ready", True)
-    assert page.button(pick) == {"pick": pick, "label": "Do it", "state": "selectable goal", "hint": ""}
+    assert page.button(pick) == {"pick": pick, "label": "Confirm", "state": "selectable goal", "hint": ""}
     assert {piece["state"] for piece in page.pieces() if piece["pick"] == pick} == {"selected"}
     page.say("press", pick=pick)
     assert cards.at > at
@@ -43,7 +43,7 @@ def test_another_click_shows_something_else_and_escape_lets_go(cards):
     assert cards.at == at
 
 
-def test_a_wrong_click_is_told_and_leaves_what_is_shown(cards):
+def test_a_wrong_click_is_answered_and_leaves_what_is_shown(cards):
     page = Page(Presenter(cards))
     page.pick("deck", "withdraw")
     assert page.answer["kind"] == "refused"
@@ -65,9 +65,9 @@ def test_each_page_has_its_own_number_of_clicks(cards):
     one.say("set", name="clicks", value="one")
     two.hear()
     assert (one.frame["clicks"], two.frame["clicks"]) == ("one", "two")
-    with pytest.raises(ValueError, match="no number of clicks is called 'three'; there are: one, two"):
+    with pytest.raises(ValueError, match="unknown number of clicks 'three'; there are: one, two"):
         one.presenter.change(clicks="three")
-    with pytest.raises(ValueError, match="no number of clicks"):
+    with pytest.raises(ValueError, match="unknown number of clicks"):
         Presenter(cards, clicks="none")
 
 

@@ -18,9 +18,9 @@ def test_a_ruling_shows_what_it_forbids_and_why():
     assert [str(one.action) for one in compared.here] == ["go E"]
     assert compared.there == ()
     assert compared.clauses == {"move.steam_limit": 1}
-    told = str(compared)
-    assert "city_entry_cost = 1 / city_entry_cost = 2" in told
-    assert "Only city_entry_cost = 1: " in told
+    text = str(compared)
+    assert "city_entry_cost = 1 / city_entry_cost = 2" in text
+    assert "Only city_entry_cost = 1: " in text
     html = compared.to_html(lang="fr")
     assert html.count("<figure") == 2
     assert "Permis des deux côtés" in html
@@ -48,13 +48,13 @@ def test_what_differs_is_what_may_be_done_in_one_alone(name):
     assert rw.compare(one, one).here == ()
 
 
-def test_what_cannot_be_compared_is_told():
+def test_what_cannot_be_compared_raises():
     state = rw.game("days_of_steam").parse(ROAD)
-    with pytest.raises(ValueError, match="say what to compare with"):
+    with pytest.raises(ValueError, match="name what to compare with"):
         rw.compare(state)
-    with pytest.raises(ValueError, match="compare two of one game"):
+    with pytest.raises(ValueError, match="compare positions of one game"):
         rw.compare(state, rw.game("streetcar").start(2, seed=1))
     with pytest.raises(ValueError, match="city_entry_cots"):
         rw.compare(state, city_entry_cots=2)
-    with pytest.raises(ValueError, match="the rule city_entry_cost can be"):
+    with pytest.raises(ValueError, match="the option city_entry_cost must be one of"):
         rw.compare(state, city_entry_cost=7)

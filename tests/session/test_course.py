@@ -103,12 +103,12 @@ def test_progress_is_kept_in_its_file_and_known_on_another_board(course: Learnin
     assert not second.solved, "and yet it can be tried again"
 
 
-def test_progress_that_cannot_be_kept_is_told_and_the_answer_counts(tmp_path: Path) -> None:
+def test_progress_that_cannot_be_kept_is_reported_and_the_answer_counts(tmp_path: Path) -> None:
     learning = Learning(rw.exercises("days_of_steam")["edges_1"], Progress(tmp_path / "missing" / "progress.json"))
     learning.judge(learning.exercise.found[0])
     assert learning.solved
     assert learning.answer is not None
-    assert learning.answer.title.en == "Progress cannot be kept"
+    assert learning.answer.title["en"] == "Cannot save your progress"
     assert learning.progress.is_solved(learning.exercise)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from railwidgets import game
-from railwidgets.core import GAMES, LANGS
+from railwidgets.core import GAMES
 from railwidgets.session import Session
 from tests.games.play import random_game
 
@@ -29,7 +29,7 @@ def test_a_game_that_hides_something_says_what(name):
     assert curtain is None or curtain not in others
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_button_speaks_the_words_of_the_game(show, name, lang):
     session = Session(name, players=3, seed=3)
     page = show(session, curtain=True, lang=lang)
@@ -59,21 +59,21 @@ def test_behind_a_closed_curtain_nothing_is_lit_and_nothing_is_carried_out(show,
         return
     page = show(session, curtain=True)
     before = session.at, session.picks
-    told = set()
+    replies = set()
     for action in list(session.state.legal_actions)[:4]:
         page.pick(*action.picks)
         page.say("say", text=str(action))
         page.say("turn", by=1)
         page.say("drop")
-        told.add(page.told)
+        replies.add(page.reply)
     assert page.selectable() == []
     assert (session.at, session.picks, session.answer) == (*before, None)
-    assert told == {"The curtain is closed Ask to see what is hidden first; nothing was done."}
+    assert replies == {"The curtain is closed Nothing happened: first ask to see the hidden information."}
     page.pick("curtain")
     assert page.frame["answer"] is None
     assert page.presenter.looker == session.seat
     page.say("say", text="gibberish")
-    assert page.answer["title"] == "That cannot be read"
+    assert page.answer["title"] == "Not understood"
 
 
 # --- a page that cannot change who looks
@@ -88,7 +88,7 @@ def test_a_locked_page_cannot_change_who_looks(show, name, options):
     for value in (None, 0, 1, 2, "curtain"):
         page.say("set", name="looker", value=value)
         assert (page.presenter.seat, page.presenter.curtain, page.presenter.looker, page.frame["looker"]) == before
-        assert page.answer["title"] == "Who looks is fixed here"
+        assert page.answer["title"] == "The perspective is fixed here"
     for seat in range(3):
         page.say("set", name=f"seat:{seat}", value="random" if seat == 0 and "seat" not in options else "person")
         assert page.presenter.looker == before[2]
@@ -96,7 +96,7 @@ def test_a_locked_page_cannot_change_who_looks(show, name, options):
     assert page.frame["lang"] == "fr"
 
 
-def test_from_python_a_locked_board_looks_where_it_is_told(show, name):
+def test_python_sets_the_perspective_of_a_locked_board(show, name):
     page = show(Session(name, players=3, seed=3), seat=0, locked=True)
     page.presenter.change(seat=1)
     page.hear()

@@ -63,9 +63,9 @@ def test_nothing_differs_from_itself(tree):
 def test_the_trees_are_left_alone(old, new):
     before = deepcopy((old, new))
     ops = diff(old, new)
-    told = deepcopy(ops)
+    kept = deepcopy(ops)
     patched(old, ops)
-    assert (old, new, ops) == (*before, told)
+    assert (old, new, ops) == (*before, kept)
 
 
 @pytest.mark.parametrize(

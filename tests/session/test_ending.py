@@ -36,8 +36,8 @@ def test_who_has_won_and_why_is_announced(finished):
 
 @pytest.mark.parametrize("said", ["The last round is played.", "Crown wins by a nose."])
 def test_a_reason_does_not_say_once_more_who_has_won(said):
-    reason = Text(f"{said} Crown wins.", f"{said} Couronne gagne.")
-    assert why(Outcome((0,), "end.last_round", reason), 2) == Text(said, said)
+    reason = Text(f"{said} Crown wins.", fr=f"{said} Couronne gagne.", de=f"{said} Krone gewinnt.")
+    assert why(Outcome((0,), "end.last_round", reason), 2) == Text(said, fr=said, de=said)
     assert why(Outcome((1,), "end.last_round", reason), 2) == reason
 
 
@@ -117,8 +117,8 @@ def sheet(*totals):
 )
 def test_who_has_won_and_by_what(winners, totals, heading, figures):
     outcome = Outcome(winners, "end", Text.same("why"))
-    assert title(outcome, len(totals)).en == heading
-    assert score(outcome, sheet(*totals)).en == figures
+    assert title(outcome, len(totals))["en"] == heading
+    assert score(outcome, sheet(*totals))["en"] == figures
 
 
 def test_a_sheet_is_a_table():

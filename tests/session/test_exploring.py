@@ -62,7 +62,7 @@ def test_a_page_is_shown_what_could_have_been_and_goes_there(session):
 
 
 @pytest.mark.parametrize("do", ["go", "promote", "delete"])
-def test_a_place_that_is_not_there_is_told_and_nothing_changes(session, do):
+def test_a_place_that_is_not_there_is_reported_and_nothing_changes(session, do):
     page = Page(session)
     was = session.at, len(session.tree)
     page.say(do, node=9999)
@@ -81,7 +81,7 @@ def test_a_record_is_loaded_with_its_branches_and_taken_up_at_the_end_of_the_mai
     assert len(other.tree) == len(session.tree)
 
 
-def test_what_is_wrong_beside_the_main_line_is_told_and_the_rest_is_loaded(session):
+def test_what_is_wrong_beside_the_main_line_is_reported_and_the_rest_is_loaded(session):
     record = session.transcript.to_json()
     record["branches"][0]["actions"] = ["lay spaghetti"]
     other = Session("streetcar", seed=9)
@@ -89,7 +89,7 @@ def test_what_is_wrong_beside_the_main_line_is_told_and_the_rest_is_loaded(sessi
     other.load(Transcript.from_json(record))
     assert other.state == session.state
     assert page.frame["branches"] == []
-    assert "branch 1 is left out" in page.frame["answer"]["reasons"][0]["text"]
+    assert "branch 1 is ignored" in page.frame["answer"]["reasons"][0]["text"]
 
 
 # --- notes
@@ -98,7 +98,7 @@ def test_what_is_wrong_beside_the_main_line_is_told_and_the_rest_is_loaded(sessi
 def test_a_note_is_shown_on_arriving_with_its_signs_on_the_board(session):
     page = Page(session)
     session.note(
-        Text("Too near", "Trop près"), Pointer("ring", ("cell:3,3",)), Pointer("arrow", ("cell:1,1", "cell:2,2"), 3)
+        Text("Too near", fr="Trop près"), Pointer("ring", ("cell:3,3",)), Pointer("arrow", ("cell:1,1", "cell:2,2"), 3)
     )
     assert page.frame["note"] == {"text": "Too near", "signs": 2}
     assert page.frame["noted"] == [session.at]
@@ -122,7 +122,7 @@ def test_a_page_writes_a_note_and_its_signs_stay(session):
     page = Page(session)
     session.note("", Pointer("cell", ("cell:3,3",), 4))
     page.say("note", text="  Why not here?  ")
-    assert session.place.note.text.en == "Why not here?"
+    assert session.place.note.text["en"] == "Why not here?"
     assert len(session.place.note.pointers) == 1
     session.note()
     assert session.place.note is None
@@ -148,7 +148,7 @@ def test_a_page_draws_signs_and_rubs_them_out_and_takes_either_back(session):
     assert session.place.note.pointers == (arrow,)
     page.say("rub", pick="cell:3,3")
     assert session.place.note is None
-    assert page.frame["restores"] == "Note as before"
+    assert page.frame["restores"] == "Restore the note"
     for signs in ((arrow,), (arrow, ring)):
         page.say("restore")
         assert session.place.note.pointers == signs
@@ -160,12 +160,12 @@ def test_a_sign_where_nothing_is_meant_is_refused_in_words(session):
     page = Page(session, lang="fr")
     page.say("sign", shape="ring", at=["cell:90,90"], tone=1)
     answer = page.frame["answer"]
-    assert (answer["kind"], answer["title"]) == ("error", "Pas de signe là")
+    assert (answer["kind"], answer["title"]) == ("error", "Aucun signe possible ici")
     assert "cell:90,90" in answer["reasons"][0]["text"]
     page.say("rub", pick="cell:3,3")
     assert "there is no sign at 'cell:3,3'" in page.frame["answer"]["reasons"][0]["text"]
     page.say("sign", shape="arrow", at=["cell:3,3"], tone=1)
-    assert "the sign arrow is at 2 of the things" in page.frame["answer"]["reasons"][0]["text"]
+    assert "the sign arrow marks 2 elements" in page.frame["answer"]["reasons"][0]["text"]
     assert session.place.note is None
 
 
@@ -183,16 +183,16 @@ def test_a_locked_page_shows_notes_and_changes_none(session):
     before = session.transcript
     for do, more in said.items():
         page.say(do, **more)
-        assert page.frame["answer"]["title"] == "Notes and lines are fixed here"
+        assert page.frame["answer"]["title"] == "You cannot change notes and lines here"
     assert session.transcript == before
     assert page.frame["note"] == {"text": "Look", "signs": 1}
 
 
 def test_who_writes_in_one_language_keeps_the_other(session):
     page = Page(session, lang="fr")
-    session.note(Text("Near", "Près"))
+    session.note(Text("Near", fr="Près"))
     page.say("note", text="Trop près")
-    assert session.place.note.text == Text("Near", "Trop près")
+    assert session.place.note.text == Text("Near", fr="Trop près")
     page.say("note", text="")
     assert session.place.note is None
 
@@ -216,7 +216,7 @@ def test_what_was_changed_in_the_tree_is_taken_back_one_after_the_other(session)
     assert session.transcript == before
     assert page.frame["restores"] == ""
     page.say("restore")
-    assert "nothing was changed" in page.frame["answer"]["reasons"][0]["text"]
+    assert "no change in this tree" in page.frame["answer"]["reasons"][0]["text"]
 
 
 def test_what_was_done_anew_since_it_was_deleted_is_not_lost(session):
@@ -245,7 +245,7 @@ def test_one_goes_around_what_was_done_at_a_place(session):
     assert session.place is beside[-1]
     session.go(session.tree.root)
     page.say("vary", by=1)
-    assert "nothing else was done here" in page.frame["answer"]["reasons"][0]["text"]
+    assert "no alternative to the last action" in page.frame["answer"]["reasons"][0]["text"]
 
 
 def test_an_unfolded_branch_lists_its_actions_and_what_leaves_it_and_stays_so(session):
@@ -298,7 +298,7 @@ def test_a_page_has_a_part_of_a_long_list_and_asks_for_another(monkeypatch):
     assert 41 + 5 in numbers()
     page.say("log", at=length + 1)
     assert "there is no place" in page.frame["answer"]["reasons"][0]["text"]
-    assert "Story" in board_html(page.presenter, page.presenter.view, page.presenter.picture)
+    assert "Log" in board_html(page.presenter, page.presenter.view, page.presenter.picture)
     assert board_html(page.presenter, page.presenter.view, page.presenter.picture).count("<li>") >= session.at
 
 
@@ -317,13 +317,13 @@ def test_a_wide_tree_sends_no_more_of_its_branches(monkeypatch):
         assert len(page.frame["branches"]) < 12 + 10
 
 
-def test_a_sign_at_nothing_in_a_file_is_told_with_its_place_and_the_rest_is_loaded(session):
+def test_a_sign_at_nothing_in_a_file_is_reported_with_its_place_and_the_rest_is_loaded(session):
     session.note("Look", Pointer("ring", ("cell:3,3",)), Pointer("ring", ("cell:4,4",)))
     record = session.transcript.to_json()
     at = str(session.at)
     record["notes"][at]["signs"][0]["at"] = ["city:Atlantis"]
     session.load(json.dumps(record))
-    assert "a sign of the note at " + at + " is left out: there is no 'city:Atlantis'" in str(session.news.text)
+    assert "a sign of the note at " + at + " is ignored: there is no 'city:Atlantis'" in str(session.news.text)
     assert session.place.note.pointers == (Pointer("ring", ("cell:4,4",)),)
 
 
@@ -343,7 +343,7 @@ def test_who_thinks_about_a_place_that_the_line_leaves_is_called_off():
     assert session.actions == tuple(session.timeline.actions)
 
 
-def test_a_sign_that_is_none_is_told_with_what_to_write():
+def test_a_sign_that_is_none_is_reported_with_what_to_write():
     session = Session("streetcar", seed=4)
-    with pytest.raises(TypeError, match=r"'cell:1,3' is no sign: write Pointer\('ring', "):
+    with pytest.raises(TypeError, match=r"'cell:1,3' is not a sign: write Pointer\('ring', "):
         session.sign("cell:1,3")

@@ -38,10 +38,10 @@ def test_it_points_at_what_to_click_and_does_it(guided: Guided) -> None:
     assert task(guided)["said"]["text"] == "It leads away from the city."
     assert task(guided)["text"] == "Lay the curve below."
     assert [stop["state"] for stop in task(guided)["stops"]] == ["solved", ""]
-    assert page.view["frame"]["turn"]["steps"], "the turn of the other is told"
+    assert page.view["frame"]["turn"]["steps"], "the board replays the turn of the other"
 
 
-def test_what_is_also_legal_is_told_kindly_and_the_piece_is_kept(guided: Guided) -> None:
+def test_another_legal_action_gets_a_kind_answer_and_the_piece_is_kept(guided: Guided) -> None:
     Presenter(guided)
     guided.pick("hand:straight")
     guided.pick("cell:0,-1")
@@ -52,7 +52,7 @@ def test_what_is_also_legal_is_told_kindly_and_the_piece_is_kept(guided: Guided)
     assert guided.timeline.at == 0
 
 
-def test_what_is_not_legal_is_told_with_its_rule(guided: Guided) -> None:
+def test_what_is_not_legal_is_reported_with_its_rule(guided: Guided) -> None:
     Presenter(guided)
     guided.pick("hand:straight")
     guided.pick("cell:0,0")
@@ -63,7 +63,7 @@ def test_what_is_not_legal_is_told_with_its_rule(guided: Guided) -> None:
 def test_it_goes_on_to_its_end_back_and_anew(guided: Guided) -> None:
     page = Presenter(guided, lang="fr")
     guided.play("lay straight 0,1")
-    with pytest.raises(ValueError, match="this guided game goes on with: lay curve 1,0 turn 3"):
+    with pytest.raises(ValueError, match="the next action of this guided game is: lay curve 1,0 turn 3"):
         guided.play("lay curve 1,0")
     guided.hint()
     assert "1,0" in task(guided)["said"]["text"]

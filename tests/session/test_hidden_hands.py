@@ -28,11 +28,11 @@ def traces(kind):
     name = kind_name(kind)
     drawn = [json.dumps(drawings.loose_tile(kind, turn).to_json()) for turn in KINDS[kind].turns]
     # Alone, or going on with what the tile brings.
-    named = [f'"{said}{end}' for said in (name.en, json.dumps(name.fr)[1:-1]) for end in ('"', ", +")]
+    named = [f'"{said}{end}' for said in (name["en"], json.dumps(name["fr"])[1:-1]) for end in ('"', ", +")]
     return [*named, f'"hand:{kind}"', f"tile {kind}", f"lay {kind} ", *drawn]
 
 
-def told(page):
+def texts_sent(page):
     """All that was ever sent to a page, without the drawings that every page has for whatever is laid."""
     page.hear()
     texts = []
@@ -49,7 +49,7 @@ def secret_game():
 
 
 def leaks(page, kind=SECRET):
-    heard = told(page)
+    heard = texts_sent(page)
     return [trace for trace in traces(kind) if trace in heard]
 
 
@@ -59,11 +59,11 @@ def test_traces_would_be_found(show):
     assert len(leaks(page)) >= 3
 
 
-def test_a_position_does_not_tell_the_other_hand(show):
+def test_a_position_does_not_reveal_the_other_hand(show):
     assert leaks(show(secret_game(), seat=0)) == []
 
 
-def test_what_the_other_seat_does_with_a_tile_is_not_told_before_it_lies(show):
+def test_what_the_other_seat_does_with_a_tile_is_secret_before_it_lies(show):
     session = secret_game()
     page, other = show(session, seat=0), show(session, seat=1)
     other.pick(f"hand:{SECRET}")
@@ -80,7 +80,7 @@ def test_what_the_other_seat_does_with_a_tile_is_not_told_before_it_lies(show):
     assert leaks(page) == []
 
 
-def test_a_tile_that_is_laid_is_told_to_all(show):
+def test_everybody_learns_of_a_tile_that_is_laid(show):
     session = secret_game()
     page = show(session, seat=0)
     session.play(next(action for action in session.state.legal_actions if SECRET in str(action)))
@@ -89,7 +89,7 @@ def test_a_tile_that_is_laid_is_told_to_all(show):
 
 
 @pytest.mark.parametrize(("seed", "lang"), [(0, "en"), (1, "fr")])
-def test_over_a_whole_game_only_what_lies_and_what_is_held_is_told(show, seed, lang):
+def test_a_page_of_a_whole_game_reveals_only_the_table_and_its_own_hand(show, seed, lang):
     """At every step, a kind of tile that the seat neither holds nor has seen laid shows nowhere."""
     rng = Random(seed)
     session = Session("days_of_steam", seed=seed)
@@ -116,7 +116,7 @@ def test_over_a_whole_game_only_what_lies_and_what_is_held_is_told(show, seed, l
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_the_draws_of_others_are_told_without_the_tile(show, seat):
+def test_the_draws_of_others_are_described_without_the_tile(show, seat):
     session = Session("days_of_steam", seats=["random", "random"], seed=6)
     session.seek(0)
     page = show(session, seat=seat)
@@ -129,7 +129,7 @@ def test_the_draws_of_others_are_told_without_the_tile(show, seat):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_picture_of_a_view_tells_no_hand(seed):
+def test_the_picture_of_a_view_shows_no_hand(seed):
     """``state.view(seat)`` holds no tile of another hand, and neither does anything drawn of it."""
     session = Session("days_of_steam", seats=["random"] * 3, players=3, seed=seed)
     for state in session.timeline.states[::9]:
@@ -150,8 +150,8 @@ def test_the_still_picture_of_a_board_is_of_its_seat(show):
     assert not any(trace in json.dumps(page.presenter.picture.html) for trace in traces(SECRET))
 
 
-def test_the_still_picture_does_not_tell_what_the_other_seat_tries(show):
-    """The picture that stays where no kernel runs is drawn for the same eyes as the page."""
+def test_the_still_picture_does_not_show_what_the_other_seat_tries(show):
+    """The picture that stays without a kernel has the same perspective as the page."""
     session = secret_game()
     page, other = show(session, seat=0), show(session, seat=1)
     before = picture_of(page)
@@ -169,7 +169,7 @@ def picture_of(page):
 # --- words are made of what a seat may know
 
 
-def test_no_words_of_a_page_tell_all_that_is_in_a_position():
+def test_no_words_of_a_page_reveal_all_that_is_in_a_position():
     """Whatever stands behind a page says what was done by ``State.narrate``, which knows who is told."""
     folders = [Path(package.__file__).parent for package in (sessions, widgets)]
     for path in sorted(path for folder in folders for path in folder.glob("*.py")):
@@ -179,7 +179,7 @@ def test_no_words_of_a_page_tell_all_that_is_in_a_position():
         )
 
 
-def test_the_cards_and_tickets_of_others_are_told_without_their_names(show):
+def test_the_cards_and_tickets_of_others_are_described_without_their_names(show):
     session = Session("rail_europe", seats=["person", "random"], seed=1)
     page = show(session)
     labels = [entry["label"] for entry in page.frame["log"]]
@@ -238,10 +238,10 @@ def test_what_is_asked_of_an_action_is_answered_to_the_seat_alone_that_acts(show
         assert page.frame["answer"] is None
 
 
-def test_what_is_told_to_all_is_answered_to_all(show):
+def test_a_message_to_all_is_answered_to_all(show):
     session = secret_game()
     page, other = show(session, seat=0), show(session, seat=1)
-    session.report(Text("Tea is ready", "Le thé est prêt"))
+    session.report(Text("Tea is ready", fr="Le thé est prêt"))
     page.hear()
     other.hear()
     assert page.answer["title"] == other.answer["title"] == "Tea is ready"
@@ -249,7 +249,7 @@ def test_what_is_told_to_all_is_answered_to_all(show):
 
 def test_a_reason_speaks_of_nothing_that_its_seat_may_not_know(show):
     """Whether a route card is still among those to be dealt says whether somebody holds it."""
-    told = set()
+    replies = set()
     for seed in range(6):
         session = Session("streetcar", players=3, seed=seed)
         page = show(session, seat=session.seat)
@@ -257,8 +257,8 @@ def test_a_reason_speaks_of_nothing_that_its_seat_may_not_know(show):
         for route in range(1, 7):
             if route != mine:
                 page.say("say", text=f"route {route}")
-                told.add(page.told)
-    assert len(told) == 1
+                replies.add(page.reply)
+    assert len(replies) == 1
 
 
 def test_a_lone_person_who_goes_back_is_not_shown_what_the_opponent_can_do(show):

@@ -1,4 +1,4 @@
-"""Hints are looked for in slices: soon there, better while one looks, and gone with whoever goes on."""
+"""The search for hints runs in slices: the first hint comes soon, improves, and goes away with the next action."""
 
 from __future__ import annotations
 

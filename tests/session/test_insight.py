@@ -120,7 +120,7 @@ def test_it_begins_anew_where_the_position_changes_and_ends_with_the_page(loop, 
     assert shown.playouts == 0
 
 
-def test_what_was_found_is_told_a_few_times_a_second_in_small_patches(loop, clock):
+def test_what_was_found_is_sent_a_few_times_a_second_in_small_patches(loop, clock):
     shown = Displayable(begun())
     shown.hear(do="analysis", page="now")
     loop.turn(2)
@@ -143,7 +143,7 @@ def test_it_makes_way_for_a_player_that_thinks(loop, clock):
     for _ in range(3):
         shown.presenter.insight._think(loop)
     assert shown.playouts == 0
-    assert shown.analysis["status"] == "waits for a player"
+    assert shown.analysis["status"] == "waiting for a player"
 
 
 def test_it_is_stopped_where_it_is_and_goes_on(loop, clock):
@@ -168,7 +168,7 @@ def test_it_is_stopped_where_it_is_and_goes_on(loop, clock):
     assert shown.playouts == 1
 
 
-def test_what_fails_in_it_is_told_and_not_tried_again_there(loop, clock, monkeypatch):
+def test_what_fails_in_it_is_reported_and_not_tried_again_there(loop, clock, monkeypatch):
     session = begun()
     shown = Displayable(session, seat=0, analysis=True)
 
@@ -179,7 +179,7 @@ def test_what_fails_in_it_is_told_and_not_tried_again_there(loop, clock, monkeyp
     shown.hear(do="look")
     with pytest.raises(ZeroDivisionError):
         loop.turn()
-    assert "It failed here: ZeroDivisionError('of an own game')" in shown.analysis["status"]
+    assert "The analysis failed here: ZeroDivisionError('of an own game')" in shown.analysis["status"]
     shown.hear(do="look")
     assert not loop.waiting
     monkeypatch.undo()
@@ -228,14 +228,14 @@ DEALT = ("days_of_steam", "rail_europe", "streetcar")
 
 @pytest.mark.parametrize("name", GAMES)
 def test_it_never_peeks(name):
-    """Two positions that a seat cannot tell apart are analysed alike to the byte, whoever is to act."""
+    """Two positions that a seat cannot tell apart have analyses with equal bytes, whichever seat acts."""
     session = begun(name, 4)
     action, differing = session.legal[0], 0
     for seat in (0, 1, None):
-        state, told = session.state, []
+        state, shown_analyses = session.state, []
         for seed in range(60):
             other = state.view(seat).complete(Random(seed))
-            if other.view(seat) != state.view(seat) or (action not in other.legal_actions and len(told) == 1):
+            if other.view(seat) != state.view(seat) or (action not in other.legal_actions and len(shown_analyses) == 1):
                 continue
             differing += other != state
             there = Session(other)
@@ -246,10 +246,10 @@ def test_it_never_peeks(name):
             for page in ("now", "compare"):
                 shown = Displayable(there, seat=seat, analysis=True)
                 shown.hear(do="analysis", page=page)
-                told.append(json.dumps(shown.analysis))
-            if len(told) == 4:
+                shown_analyses.append(json.dumps(shown.analysis))
+            if len(shown_analyses) == 4:
                 break
-        assert told[:2] == told[2:4] or len(told) == 2
+        assert shown_analyses[:2] == shown_analyses[2:4] or len(shown_analyses) == 2
     assert differing or name not in DEALT
 
 
@@ -262,7 +262,7 @@ def test_it_is_off_where_it_would_give_answers_away():
     locked.hear(do="analysis", page="now")
     assert locked.analysis is None
     exercise = next(iter(rw.exercises("steam_tunnel")))
-    with pytest.raises(ValueError, match="where something is learned"):
+    with pytest.raises(ValueError, match="a lesson has no analysis"):
         rw.Board(exercise, analysis=True)
     board = rw.Board(session, analysis=True)
     with pytest.raises(ValueError, match="locked"):
@@ -360,5 +360,5 @@ def test_a_place_of_which_one_may_not_know_what_can_be_done_is_not_compared():
     shown = Displayable(session, seat=1 - session.seat)
     shown.hear(do="analysis", page="compare")
     shown.hear(do="compare", text="doubles_from=2")
-    assert shown.analysis["compared"]["said"].startswith("What may be done there depends")
+    assert shown.analysis["compared"]["said"].startswith("The legal actions there depend")
     assert shown.analysis["compared"]["only_here"] == []

@@ -65,7 +65,7 @@ def test_a_click_elsewhere_is_no_answer() -> None:
     learning.pick("cell:0,1")
     assert learning.attempt.tries == 0
     assert learning.answer is not None
-    assert learning.answer.title.en == "Choose one of the numbers"
+    assert learning.answer.title["en"] == "Choose one of the numbers"
 
 
 def test_which_rule_says_no_shows_what_is_tried_and_no_proof() -> None:
@@ -78,7 +78,7 @@ def test_which_rule_says_no_shows_what_is_tried_and_no_proof() -> None:
     assert task(learning)["said"] | {"text": ""} == {
         "tone": "wrong",
         "marks": "kept",
-        "title": "Not so.",
+        "title": "No.",
         "text": "",
         "clause": "place.edges_match",
         "where": "Playing a tile",
@@ -137,7 +137,7 @@ def test_a_piece_is_held_shown_and_turned_before_it_is_judged() -> None:
 
 def test_what_breaks_the_rule_solves_it_and_others_are_offered() -> None:
     learning = of("from_a_city_1")
-    assert task(learning)["rule"]["title"] == "A train from a city can get there"
+    assert task(learning)["rule"]["title"] == "A train from a city can reach the tile"
     found = learning.exercise.found
     learning.judge(found[1])
     assert learning.solved
@@ -170,7 +170,7 @@ def test_a_series_is_played_taken_back_and_judged_where_the_turn_ends() -> None:
     learning = Learning(rw.Exercise("days_of_steam", ROAD, "reach:A at 0,1; not move", held="go stop"))
     page = Presenter(learning)
     learning.judge(["go N"])
-    assert task(learning)["said"]["clause"], "it may not be done, and is told why"
+    assert task(learning)["said"]["clause"], "it is illegal, and the page says why"
     learning.drop()
     learning.ask("again")
     train = next(pick for pick in learning.selection.selectable if pick == "train")
@@ -194,7 +194,7 @@ def test_steps_of_a_series_are_done_one_by_one() -> None:
     assert (learning.timeline.at, learning.attempt.tries, learning.feedback) == (1, 0, None)
     assert task(learning)["back"]
     learning._act((learning.exercise.game.action("load red"),))
-    assert (learning.timeline.at, learning.attempt.tries) == (1, 0), "an illegal step is told, and not counted"
+    assert (learning.timeline.at, learning.attempt.tries) == (1, 0), "an illegal step is refused, and not counted"
     assert task(learning)["said"]["tone"] == "wrong"
     learning._act((learning.exercise.game.action("stop"),))
     assert learning.solved
@@ -235,26 +235,26 @@ def test_a_board_for_play_has_nothing_to_learn(message: dict[str, Any]) -> None:
     page.hear({**message, "revision": 1})
     answer = page.view["frame"]["answer"]
     assert answer is not None
-    assert "nothing is learned on this board" in answer["reasons"][0]["text"]
+    assert "this board has no exercise" in answer["reasons"][0]["text"]
 
 
-def test_what_is_typed_answers_and_what_is_none_is_told() -> None:
+def test_typed_text_answers_and_an_unreadable_one_is_reported() -> None:
     learning = of("from_a_city_1")
     learning.say("lay the straight")
     assert learning.attempt.tries == 0
     assert learning.answer is not None
-    assert "this is no answer" in str(learning.answer.text)
+    assert "not an answer" in str(learning.answer.text)
     learning.say(learning.exercise.found[0])
     assert learning.solved
-    with pytest.raises(ExerciseError, match="this is no answer"):
+    with pytest.raises(ExerciseError, match="not an answer"):
         learning.judge("fly")
 
 
 def test_a_lesson_takes_up_no_game_and_seats_nobody() -> None:
     learning = of("edges_1")
-    with pytest.raises(ValueError, match="a lesson has positions of its own"):
+    with pytest.raises(ValueError, match="a lesson has its own positions"):
         learning.load("game.json")
-    with pytest.raises(Exception, match="in a lesson nobody plays but who learns"):
+    with pytest.raises(Exception, match="in a lesson only the learner plays"):
         learning.seats = ["random", "person"]
     learning.play(learning.exercise.found[0])
     assert learning.solved
@@ -280,7 +280,7 @@ def test_every_exercise_can_be_answered_on_a_board(name: str) -> None:
 
 def test_the_best_is_found_on_the_board_or_chosen_where_few_are_compared() -> None:
     journey = of("journey_2", "streetcar")
-    assert task(journey)["kind"] == "Do best"
+    assert task(journey)["kind"] == "Find the best"
     assert task(journey)["choices"] == []
     journey.play("run 11,6 S 5")
     assert (task(journey)["said"]["tone"], journey.solved) == ("almost", False)

@@ -63,7 +63,7 @@ def test_the_lit_places_of_the_train_are_those_it_can_run_to_and_say_the_cost(se
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_legal_action_can_be_said_by_clicks(seed):
-    """Pick by pick, and turn by turn of the piece, each legal action comes out of what is lit."""
+    """Pick by pick, and rotation by rotation, selectable things lead to each legal action."""
     for state in Random(seed).sample(decisions(seed), 6):
         for action in list(state.legal_actions)[::3]:
             selection = Selection(state)

@@ -89,12 +89,12 @@ def clicked_about(draft: Draft, rng: Random, clicks: int) -> Iterator[Draft]:
         yield draft
 
 
-def assert_told(draft: Draft) -> None:
+def assert_reported(draft: Draft) -> None:
     """A position either can be played, or something is wrong with it in words."""
     assert bool(draft.faults) == (draft.position is None)
     for fault in draft.faults:
-        assert fault.text.en.strip()
-        assert fault.text.fr.strip()
+        assert fault.text["en"].strip()
+        assert fault.text["fr"].strip()
     position = draft.position
     if position is None:
         return
@@ -112,7 +112,7 @@ def started(game: Game[Any], rng: Random) -> Draft:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_whatever_is_clicked_is_a_position_or_told_to_be_none(name: str) -> None:
+def test_whatever_is_clicked_is_a_position_or_has_reported_faults(name: str) -> None:
     assert_clicks_do_no_harm(name, seed=1, clicks=60)
 
 
@@ -128,7 +128,7 @@ def assert_clicks_do_no_harm(name: str, seed: int, clicks: int) -> None:
     draft = started(rw.game(name), rng)
     first = draft.record
     for _ in clicked_about(draft, rng, clicks):
-        assert_told(draft)
+        assert_reported(draft)
     last, steps = draft.record, 0
     while draft.can_undo:
         draft.undo()
@@ -146,10 +146,10 @@ def test_all_that_is_wrong_is_listed_and_shown_where_it_is() -> None:
     editing.read("0,0 red; 0,1 curve; A at 0,0, hand straight straight straight straight; B at 0,1 N")
     editor = page.view["editor"]
     assert editor is not None
-    told = {fault["text"].split(":")[0]: fault for fault in editor["faults"]}
-    clash = next(fault for text, fault in told.items() if text.startswith("edges clash between 0,0 and 0,1"))
+    faults = {fault["text"].split(":")[0]: fault for fault in editor["faults"]}
+    clash = next(fault for text, fault in faults.items() if text.startswith("edges clash between 0,0 and 0,1"))
     assert clash["places"] == ["train", "cell:0,1"]  # the train of the turn stands on the city
-    assert told["A holds 4 tiles"]["group"] == "group:A"
+    assert faults["4 tiles in the hand of A"]["group"] == "group:A"
     assert f"fault:{clash['n']}" in page.view["scene"]["layers"]["marks"]
-    assert editor["verdict"] == f"{len(editor['faults'])} things are wrong"
+    assert editor["verdict"] == f"{len(editor['faults'])} problems"
     assert [str(problem) for problem in editing.problems] == [fault["text"] for fault in editor["faults"]]

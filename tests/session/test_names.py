@@ -51,8 +51,8 @@ def test_answers_log_and_announcements_say_them(show):
     assert any(entry["label"].startswith("Ada ") for entry in page.frame["log"])
     assert "Ada" in page.frame["announce"]
     (reason, *_) = session.why("off")
-    assert not any(own in reason.text.en for own in OWN)
-    assert any(text.en.startswith("Ada ") for text in session.narrated(None))
+    assert not any(own in reason.text["en"] for own in OWN)
+    assert any(text["en"].startswith("Ada ") for text in session.narrated(None))
 
 
 def test_a_picture_for_others_holds_them_escaped():
@@ -79,15 +79,15 @@ def test_the_record_keeps_them():
     ("names", "said"),
     [
         (["Ada", " "], "the name of seat B is empty"),
-        (["A" * 21], "is too long for a name: 20 letters at the most"),
+        (["A" * 21], "is too long for a name; the limit is 20 letters"),
         (["Ada", "ADA"], "two players are called 'ADA'"),
-        (["Lantern"], "'Lantern' is what seat B is called: name it too"),
-        (["Lanterne"], "is what seat B is called"),
-        (["Ada", "Ben", "Cleo"], "2 play, so 3 names are too many"),
-        (["{who}"], "is no name: write letters"),
-        (["A\u202eda"], "is no name: write letters"),
-        ("Ada", "names are a list of texts"),
-        ([1], "names are a list of texts"),
+        (["Lantern"], "'Lantern' is the name of seat B: give that seat a name too"),
+        (["Lanterne"], "is the name of seat B"),
+        (["Ada", "Ben", "Cleo"], "3 names are too many for 2 players"),
+        (["{who}"], "is not a valid name: write letters"),
+        (["A\u202eda"], "is not a valid name: write letters"),
+        ("Ada", "names must be a list of strings"),
+        ([1], "names must be a list of strings"),
     ],
 )
 def test_bad_names_are_refused(names, said):
@@ -102,7 +102,7 @@ def test_bad_names_are_refused(names, said):
 def test_names_can_be_exchanged_and_hold_nowhere_else():
     session = Session("days_of_steam", names=["Lantern", "Crown"])
     assert session.names == ("Lantern", "Crown")
-    assert seats.name(0) == Text("Crown", "Couronne")
+    assert seats.name(0) == Text("Crown", fr="Couronne", de="Krone")
     with seats.called(["Ada"]):
-        assert (seats.name(0).en, seats.name(1).en) == ("Ada", "Lantern")
-    assert seats.name(0).en == "Crown"
+        assert (seats.name(0)["en"], seats.name(1)["en"]) == ("Ada", "Lantern")
+    assert seats.name(0)["en"] == "Crown"

@@ -26,7 +26,7 @@ def targets(tree):
 
 
 def silent(view):
-    """The kinds of what is lit of which nothing is told."""
+    """The kinds of selectable things without narration."""
     can = view["panel"]["can"]
     return {
         kind(pick) for pick in targets([view["scene"], view["panel"]]) if not (can.get(pick) or can.get(kind(pick)))
@@ -34,7 +34,7 @@ def silent(view):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_of_all_that_is_lit_it_is_told_what_may_be_done(name):
+def test_everything_highlighted_says_what_it_does(name):
     session, rng = Session(name, seed=3), Random(3)
     page = Presenter(session)
     for _ in range(ACTIONS):

@@ -87,9 +87,9 @@ def test_a_clause_shows_one_case_with_its_proof_until_something_is_done(held):
     held.hear(do="clause", clause=row.clause.id)
     frame = held.presenter.view["frame"]
     assert frame["map"]["chosen"] == row.clause.id
-    assert [reason["text"] for reason in frame["answer"]["reasons"]] == [row.refusal.text.en]
+    assert [reason["text"] for reason in frame["answer"]["reasons"]] == [row.refusal.text["en"]]
     assert held.presenter.view["scene"]["layers"]["marks"] != before
-    assert not session.refusals  # the page alone is told
+    assert not session.refusals  # the page alone says it
     held.hear(do="clause", clause="")
     assert held.presenter.view["frame"]["answer"] is None
     held.hear(do="clause", clause=row.clause.id)
@@ -101,8 +101,8 @@ def test_a_click_on_a_place_is_answered_as_ever(held):
     rules = held.presenter.session.selection.rule_map
     pick = rules.rows[-1].places[0]
     held.hear(do="pick", pick=pick)
-    told = [reason["text"] for reason in held.presenter.view["frame"]["answer"]["reasons"]]
-    assert told == [refusal.text.en for refusal in rules.places[pick].refusals]
+    reasons = [reason["text"] for reason in held.presenter.view["frame"]["answer"]["reasons"]]
+    assert reasons == [refusal.text["en"] for refusal in rules.places[pick].refusals]
     assert held.legend["rows"]
 
 

@@ -68,9 +68,9 @@ def damaged(text, **changes):
         (lambda text: damaged(text, version=99), "version 99"),
         (lambda text: damaged(text, game="chess"), "chess"),
         (lambda text: damaged(text, actions=["pass"]), "action 1"),
-        (lambda text: damaged(text, actions="pass"), "list of texts"),
+        (lambda text: damaged(text, actions="pass"), "list of strings"),
         (lambda text: damaged(text, start={}), "Cannot read|Damaged|game"),
-        (lambda text: damaged(text, actions=[*json.loads(text)["actions"], "lay curve 99,99"]), "sound"),
+        (lambda text: damaged(text, actions=[*json.loads(text)["actions"], "lay curve 99,99"]), "cut the list there"),
     ],
 )
 def test_a_damaged_record_is_refused_and_the_session_stays_as_it_was(session, harm, problem):
@@ -98,9 +98,9 @@ def test_a_file_that_is_not_there_is_an_error(session, tmp_path):
 
 
 @pytest.mark.parametrize("source", ["nonsense", "x" * 10**6, "[" * 10**6, "a\0b"], ids=lambda source: source[:4])
-def test_a_text_that_is_nothing_is_told_what_can_be_given(session, source):
+def test_a_text_that_is_nothing_raises_with_advice(session, source):
     before = snapshot(session)
-    with pytest.raises(NotationError, match=r"there is no file '.*', and it is no link of rw.link, no JSON") as caught:
+    with pytest.raises(NotationError, match=r"there is no file '.*', and it is not a link of rw.link, JSON") as caught:
         session.load(source)
     assert len(str(caught.value)) < 250
     assert snapshot(session) == before

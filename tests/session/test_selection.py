@@ -334,7 +334,7 @@ def test_a_button_that_is_lit_says_its_action_also_with_something_in_hand(line, 
     assert [str(action) for action in line.pick(button, "press")] == ["load blue"]
 
 
-def test_a_train_that_lacks_steam_is_told_so_and_not_that_there_is_no_track():
+def test_a_train_that_lacks_steam_is_refused_for_that_and_not_for_lack_of_track():
     selection = Selection(parse("0,0 red; 0,1 WE; A at 0,0, steam 0, hand curve"))
     selection.pick("train")
     assert [refusal.clause for refusal in selection.refusals] == ["move.steam_limit"]

@@ -42,10 +42,10 @@ def test_rules_and_players_are_those_of_the_game():
         ({"players": 9}, "2 to 4 players"),
         ({"seats": ["person"] * 3}, "3 seats are too many"),
         ({"seats": "greedy,random,greedy"}, "3 seats are too many"),
-        ({"seats": ["person", "nobody"]}, "no player is called 'nobody'; there are: random, greedy, search"),
+        ({"seats": ["person", "nobody"]}, "unknown player 'nobody'; there are: random, greedy, search"),
         ({"seats": ["search:depth=deep"]}, "'depth' of the player 'search:depth=deep' must be a whole number from 0"),
-        ({"city_entry_cost": 7}, "city_entry_cost can be 0, 1, 2"),
-        ({"no_such_rule": 1}, "no rule is called 'no_such_rule'"),
+        ({"city_entry_cost": 7}, "city_entry_cost must be one of 0, 1, 2"),
+        ({"no_such_rule": 1}, "unknown option 'no_such_rule'"),
     ],
 )
 def test_what_cannot_be_is_said(options, problem):
@@ -67,7 +67,7 @@ def test_a_game_that_is_not_there_is_said():
 
 
 def test_a_position_has_its_own_rules():
-    with pytest.raises(ValueError, match="rules of that position"):
+    with pytest.raises(ValueError, match="options of that position"):
         Session(parse("0,0 red"), city_entry_cost=2)
 
 
@@ -114,7 +114,7 @@ def test_what_is_said_wrongly_is_answered_and_not_raised(session):
     before = snapshot(session)
     session.say("lay a brick")
     assert session.answer.kind == "error"
-    assert "lay curve 2,1 turn 3" in session.answer.text.en
+    assert "lay curve 2,1 turn 3" in session.answer.text["en"]
     session.say("water")
     assert session.answer.kind == "refused"
     assert [refusal.clause for refusal in session.refusals] == ["tower.use"]
@@ -157,7 +157,7 @@ def test_a_refusal_of_something_typed_is_not_held_against_the_piece_on_trial(ses
     cell = next(pick for pick in session.selection.selectable if pick.startswith("cell:"))
     session.pick(cell)
     session.say("water")
-    assert session.refusals, "it is told why"
+    assert session.refusals, "the session says why"
     assert session.picks == ("hand:straight", cell)
     at = session.at
     session.pick(cell)
@@ -175,7 +175,7 @@ def test_proof_does_not_stand_beside_words_about_something_else(session):
 def test_nothing_happens_where_there_is_nothing_to_click(session):
     before = snapshot(session)
     session.pick("cell:0,0,0")
-    assert (session.answer.kind, session.answer.title.en) == ("done", "Nothing to do there")
+    assert (session.answer.kind, session.answer.title["en"]) == ("done", "Nothing to do there")
     assert snapshot(session) == before
 
 
@@ -209,9 +209,9 @@ def test_the_last_action_and_what_it_did_are_shown():
 
 def test_what_happened_is_announced(session):
     session.play(session.state.legal_actions[0])
-    told = [text.en for text in session.narrated(None)]
-    assert told[0].startswith("Crown ")
-    assert told[1] == "Crown draws a tile"
+    lines = [text["en"] for text in session.narrated(None)]
+    assert lines[0].startswith("Crown ")
+    assert lines[1] == "Crown draws a tile"
     session.undo()
     assert session.narrated(None) == ()
 
@@ -228,7 +228,7 @@ def test_a_random_opponent_plays_at_once():
             session.play(session.state.legal_actions[-1])
     seats = {session.timeline.states[at].actor for at in range(len(session.actions))}
     assert seats == {0, 1, CHANCE}
-    assert any("Lantern" in text.en for text in session.narrated(None))
+    assert any("Lantern" in text["en"] for text in session.narrated(None))
 
 
 def test_a_random_first_player_has_played_before_the_person():
@@ -290,10 +290,10 @@ def test_a_person_can_take_over(session):
 @pytest.mark.parametrize(("seat", "who"), [(2, "random"), (-1, "random"), (0, "nobody"), (0, ""), (0, None), (0, 3)])
 def test_a_seat_or_player_that_is_not_there_is_an_error(session, seat, who):
     before = snapshot(session)
-    with pytest.raises(ValueError, match=r"there is no seat|no player is called"):
+    with pytest.raises(ValueError, match=r"there is no seat|unknown player"):
         session.sit(seat, who)
     assert snapshot(session) == before
 
 
-def test_it_is_told_in_one_line(session):
+def test_its_repr_is_one_line(session):
     assert repr(session) == f"<Session of days_of_steam: person, person; action {session.at} of {session.at}>"

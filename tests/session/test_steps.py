@@ -47,7 +47,7 @@ def boards(page: Presenter) -> dict[int, Any]:
 def test_the_steps_lead_back_to_the_board_before_the_turn(name):
     session = against_greedy(name)
     page = Presenter(session)
-    told = 0
+    compared = 0
     for turn in turns(session, page):
         at, made = session.at, boards(page)
         assert [step["n"] for step in turn["steps"]] == list(range(at - len(turn["steps"]) + 1, at + 1))
@@ -61,10 +61,10 @@ def test_the_steps_lead_back_to_the_board_before_the_turn(name):
             assert ours["track"] == true["track"]
             assert ours["marks"].keys() == true["marks"].keys()
             assert tree["scene"]["highlights"]["selectable"] == []
-            told += 1
+            compared += 1
             other.close()
             session.seek(at)
-    assert told >= PLAYED
+    assert compared >= PLAYED
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -90,15 +90,15 @@ def test_the_marks_stay_until_the_next_own_move():
     assert any(mark.startswith("step:") for mark in marks)
     session.pick(next(action for action in session.state.legal_actions if action.picks).picks[0])
     assert {mark for mark in page.view["scene"]["layers"]["marks"] if mark.startswith("step:")} <= marks
-    assert all(step["back"] is None for step in page.view["frame"]["turn"]["steps"]), "whoever picks has been told"
+    assert all(step["back"] is None for step in page.view["frame"]["turn"]["steps"]), "the replay is over"
     session.undo()
     assert not any(mark.startswith("step:") for mark in page.view["scene"]["layers"]["marks"])
     session.redo()
     assert page.view["scene"]["layers"]["marks"].keys() >= {mark for mark in marks if mark.startswith("step:")}
-    assert all(step["back"] is None for step in page.view["frame"]["turn"]["steps"]), "it was told before"
+    assert all(step["back"] is None for step in page.view["frame"]["turn"]["steps"]), "it was replayed before"
 
 
-def test_what_people_do_is_marked_and_not_told():
+def test_what_people_do_is_marked_and_not_replayed():
     session = Session("days_of_steam", seed=3)
     page = Presenter(session, seat=1)
     while session.state.actor == 0:
@@ -115,7 +115,7 @@ def test_at_once_sends_no_boards_between():
         assert all(step["back"] is None for step in turn["steps"])
     page.hear({"do": "set", "name": "pace", "value": "click", "revision": 0})
     assert page.view["frame"]["pace"] == page.pace == "click"
-    with pytest.raises(ValueError, match="no pace is called 'quick'"):
+    with pytest.raises(ValueError, match="unknown pace 'quick'"):
         page.change(pace="quick")
 
 
@@ -143,10 +143,10 @@ def test_who_watches_players_goes_on_turn_by_turn():
     session = Session("days_of_steam", seats=["random", "random"], seed=6)
     session.seek(0)
     page = Presenter(session)
-    told = []
+    replayed = []
     while session.at < 60:
         session.redo()
         turn = page.view["frame"]["turn"]
-        told += [step["n"] for step in turn["steps"] if step["back"] is not None]
+        replayed += [step["n"] for step in turn["steps"] if step["back"] is not None]
     acted = next(at for at, state in enumerate(session.timeline.states) if isinstance(state.actor, int))
-    assert told == list(range(acted + 1, session.at + 1)), "every action but those of the set-up, once and in order"
+    assert replayed == list(range(acted + 1, session.at + 1)), "every action but those of the set-up, once and in order"

@@ -54,12 +54,12 @@ def test_a_board_is_saved_for_the_eyes_that_look(tmp_path: Path):
         made = (tmp_path / "page.html").read_text(encoding="utf-8")
         assert made.startswith('<!doctype html>\n<html lang="fr">')
         assert f">{('Couronne', 'Lanterne')[seat]}</td>" in made
-        told = [
+        lines = [
             state.narrate(action, seat)["fr"]
             for state, action in zip(session.timeline.states, session.actions, strict=False)
         ]
-        assert made.count("<li>") > len(told) > 0
-        assert all(f"<li>{line}</li>" in made.replace("&#x27;", "'") for line in told)
+        assert made.count("<li>") > len(lines) > 0
+        assert all(f"<li>{line}</li>" in made.replace("&#x27;", "'") for line in lines)
         board.save_svg(tmp_path / "board.svg", width=500)
         assert 'data-theme-now="dark"' in (tmp_path / "board.svg").read_text(encoding="utf-8")
         assert ' width="500" ' in board.to_svg(width=500)
@@ -71,5 +71,5 @@ def test_what_was_taken_back_is_not_in_the_page():
     session = started("days_of_steam")
     board = Board(session)
     session.seek(0)
-    assert "No action yet" in board.to_html()
+    assert "No actions yet" in board.to_html()
     assert ">0 of " in board.to_html()

@@ -16,7 +16,7 @@ def session() -> rw.Session:
     session = rw.Session("streetcar", seed=4, names=["Ada", "Ben"])
     place = session.at
     session.play(session.legal[0])
-    session.note(Text("This way lies the wall", "Par là, il y a le mur"))
+    session.note(Text("This way lies the wall", fr="Par là, il y a le mur"))
     session.seek(place)
     session.play(session.legal[1])
     session.note("Better", rw.Pointer("ring", ("cell:3,3",), 2))
@@ -29,9 +29,9 @@ def study(session: rw.Session) -> rw.Study:
     place = next(node.at for node in session.place.path if len(node.children) > 1)
     tunnel = rw.Session("steam_tunnel", seed=2)
     return (
-        rw.Study(Text("Beginnings", "Débuts"))
+        rw.Study(Text("Beginnings", fr="Débuts"))
         .add(session, "Two ways", at=place)
-        .add(session, Text("Your turn", "À vous"), at=place, asks=True, seat=0)
+        .add(session, Text("Your turn", fr="À vous"), at=place, asks=True, seat=0)
         .add(tunnel.transcript, "Another game")
     )
 
@@ -78,27 +78,30 @@ def test_what_a_seat_may_not_know_is_in_no_chapter_through_its_eyes() -> None:
 
 
 DAMAGE = {
-    "no object": (lambda data: data["chapters"].insert(0, "x"), "chapter 1 is left out: a chapter is an object"),
+    "no object": (lambda data: data["chapters"].insert(0, "x"), "chapter 1 is ignored: a chapter must be an object"),
     "damaged game": (
         lambda data: data["chapters"][0]["record"].update(actions=["fly"]),
-        "chapter 1 is left out: action 1: ",
+        "chapter 1 is ignored: action 1: ",
     ),
     "unknown game": (
         lambda data: data["chapters"][0]["record"].update(game="chess"),
-        "chapter 1 is left out: no game is called 'chess'",
+        "chapter 1 is ignored: unknown game 'chess'",
     ),
-    "no such place": (lambda data: data["chapters"][0].update(at=9999), 'chapter 1 is left out: "at" must be a place'),
-    "no such seat": (lambda data: data["chapters"][1].update(seat=7), 'chapter 2 is left out: "seat" must be a seat'),
+    "no such place": (
+        lambda data: data["chapters"][0].update(at=9999),
+        'chapter 1 is ignored: "at" must be a position',
+    ),
+    "no such seat": (lambda data: data["chapters"][1].update(seat=7), 'chapter 2 is ignored: "seat" must be a seat'),
     "damaged branch": (
         lambda data: data["chapters"][0]["record"]["branches"][0].update(of=4),
-        "chapter 1: branch 1 is left out",
+        "chapter 1: branch 1 is ignored",
     ),
-    "no title": (lambda data: data["chapters"][0].pop("title"), 'chapter 1 is left out: "title" must be a text'),
+    "no title": (lambda data: data["chapters"][0].pop("title"), 'chapter 1 is ignored: "title": it must be a string'),
 }
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_what_is_damaged_is_told_with_its_chapter_and_the_rest_is_loaded(damage: str, study: rw.Study) -> None:
+def test_what_is_damaged_is_reported_with_its_chapter_and_the_rest_is_loaded(damage: str, study: rw.Study) -> None:
     change, words = DAMAGE[damage]
     data = json.loads(json.dumps(study.to_json()))
     change(data)
@@ -109,7 +112,7 @@ def test_what_is_damaged_is_told_with_its_chapter_and_the_rest_is_loaded(damage:
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"format": "railwidgets-study", "version": 2}', '{"format": "x"}'])
-def test_what_is_no_study_is_told(text: str) -> None:
+def test_a_text_that_is_no_study_raises(text: str) -> None:
     with pytest.raises(NotationError, match="Damaged study"):
         rw.Study.from_json(text)
 

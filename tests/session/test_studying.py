@@ -22,15 +22,15 @@ def study() -> rw.Study:
     session.note("The wall is near")
     session.seek(place)
     session.play(session.legal[1])
-    session.note(Text("Better", "Mieux"), rw.Pointer("ring", ("cell:3,3",), 2))
+    session.note(Text("Better", fr="Mieux"), rw.Pointer("ring", ("cell:3,3",), 2))
     for _ in range(4):
         session.play(session.legal[0])
     session.note("And so on")
     tunnel = rw.Session("steam_tunnel", seed=2, players=3)
     return (
-        rw.Study(Text("Beginnings", "Débuts"))
+        rw.Study(Text("Beginnings", fr="Débuts"))
         .add(session, "Two ways", at=place)
-        .add(session, Text("Your turn", "À vous"), at=place, asks=True, seat=0)
+        .add(session, Text("Your turn", fr="À vous"), at=place, asks=True, seat=0)
         .add(tunnel.transcript, "Another game")
     )
 
@@ -86,7 +86,7 @@ def test_what_comes_next_is_in_nothing_that_a_page_gets_before_it_is_found(study
     assert len(session.tree) == session.at + 1
     assert reader.page.view["frame"]["branches"] == []
     assert not session.save().count("Better")
-    assert (reader.study["kind"], reader.asks) == ("What would you do?", ["hint", "show"])
+    assert (reader.study["kind"], reader.asks) == ("What would you play?", ["hint", "show"])
     session.redo()
     assert session.at == study[1].at
 
@@ -95,7 +95,7 @@ def test_what_the_study_does_is_right_and_leads_on_to_the_end(study):
     reader = Reader(study, 1)
     session = reader.session
     session.play(session.question.wanted)
-    assert (reader.study["tone"], reader.study["kind"], reader.study["text"]) == ("solved", "That is it.", "Better")
+    assert (reader.study["tone"], reader.study["kind"], reader.study["text"]) == ("solved", "Correct.", "Better")
     assert reader.asks == ["rest", "on"]
     assert len(reader.page.view["frame"]["branches"]) == 1
     while "on" in reader.asks:
@@ -165,22 +165,22 @@ def test_clicks_find_it_as_words_do(study):
 def test_what_cannot_be_asked_is_answered_and_changes_nothing(study):
     reader = Reader(study)
     for do, more, said in (
-        ("study", {"ask": "show"}, "nothing is asked here"),
+        ("study", {"ask": "show"}, "there is no question here"),
         ("chapter", {"at": 7}, "there is no chapter 7: they go from 0 to 2"),
         ("chapter", {"at": -1}, "there is no chapter -1"),
     ):
         reader.say(do, **more)
         assert said in reader.page.view["frame"]["answer"]["reasons"][0]["text"]
     assert reader.session.number == 0
-    with pytest.raises(ValueError, match="one asks for hint, show"):
+    with pytest.raises(ValueError, match="must be one of hint, show"):
         reader.session.ask("more")
-    with pytest.raises(ValueError, match="a study has games of its own"):
+    with pytest.raises(ValueError, match="a study has its own games"):
         reader.session.load(study[0].record)
     with pytest.raises(ValueError, match="this study has no chapters"):
         Studying(rw.Study("Empty"))
     page = Presenter(rw.Session("streetcar", seed=1))
     page.hear({"do": "chapter", "at": 0, "revision": 1})
-    assert "no study is read on this board" in page.view["frame"]["answer"]["reasons"][0]["text"]
+    assert "this board shows no study" in page.view["frame"]["answer"]["reasons"][0]["text"]
 
 
 def test_chapters_of_other_games_and_numbers_of_players_follow_each_other(study):

@@ -172,15 +172,15 @@ def test_a_cell_that_plays_meanwhile_has_the_thought_finished_first(thinking, lo
     assert session.actions == plain.actions
 
 
-def test_whoever_is_told_of_a_click_and_plays_gets_the_game_back_with_the_answer(show, loop):
+def test_an_observer_of_a_click_who_plays_gets_the_game_back_with_the_answer(show, loop):
     session = game_against("slow")
     page, seen = show(session), []
 
-    def answers(told, step):
+    def answers(playing, step):
         if step.actor == 0 and len(seen) < 1:
             seen.append(None)
-            told.play(plain.state.legal_actions[1])
-            seen.append(told.state.actor)
+            playing.play(plain.state.legal_actions[1])
+            seen.append(playing.state.actor)
 
     plain = game_against("slow")
     plain.play(plain.state.legal_actions[0])

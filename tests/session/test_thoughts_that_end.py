@@ -90,7 +90,7 @@ def test_two_players_think_one_after_the_other(show, loop):
 
 @pytest.mark.parametrize("looks_back", [False, True])
 @pytest.mark.parametrize(("who", "error"), [("broken", ZeroDivisionError), ("cheat", IllegalAction)])
-def test_a_player_that_fails_is_told_and_the_game_is_as_it_was(show, loop, who, error, looks_back):
+def test_a_player_that_fails_is_reported_and_the_game_is_as_it_was(show, loop, who, error, looks_back):
     session = game_against(who)
     page = show(session)
     do(page)
@@ -101,7 +101,7 @@ def test_a_player_that_fails_is_told_and_the_game_is_as_it_was(show, loop, who, 
         loop.empty()
     page.hear()
     assert page.answer["kind"] == "error"
-    assert error.__name__ in page.told
+    assert error.__name__ in page.reply
     assert page.frame["hint"] != "hint_thinking"
     assert snapshot(session) == before
     assert session.thought is None

@@ -33,7 +33,7 @@ def wandered(name: str, seed: int, steps: int = 120) -> tuple[Timeline, dict[int
     return timeline, come_to
 
 
-def told(tree: Tree) -> dict[tuple[str, ...], object]:
+def nodes_of(tree: Tree) -> dict[tuple[str, ...], object]:
     return {tuple(str(place.action) for place in node.path[1:]): node.state for node in tree}
 
 
@@ -42,7 +42,7 @@ def told(tree: Tree) -> dict[tuple[str, ...], object]:
 def test_no_place_is_lost_and_a_record_replays_to_the_same_tree(name: str, seed: int) -> None:
     timeline, come_to = wandered(name, seed)
     tree = timeline.tree
-    found = told(tree)
+    found = nodes_of(tree)
     assert len(found) == len(tree) > len(timeline.states)
     assert all(found[path] == state for path, state in come_to.items())
     record = timeline.transcript
@@ -50,7 +50,7 @@ def test_no_place_is_lost_and_a_record_replays_to_the_same_tree(name: str, seed:
     read = Transcript.from_json(json.dumps(record.to_json()))
     assert read == record
     assert read.problems == ()
-    assert told(Tree.of(read)) == found
+    assert nodes_of(Tree.of(read)) == found
     assert Tree.of(read).transcript == record
 
 
@@ -58,7 +58,7 @@ def test_no_place_is_lost_and_a_record_replays_to_the_same_tree(name: str, seed:
 def test_whatever_is_changed_at_random_is_taken_back_to_the_last_place(name: str) -> None:
     timeline, _ = wandered(name, 4)
     tree, rng, before = timeline.tree, Random(9), timeline.transcript
-    found, count = told(tree), len(tree)
+    found, count = nodes_of(tree), len(tree)
     for number in range(30):
         node = rng.choice([place for place in tree if place.parent is not None] or [tree.root])
         if number % 3 == 0:
@@ -69,12 +69,12 @@ def test_whatever_is_changed_at_random_is_taken_back_to_the_last_place(name: str
             timeline.annotate(node, Note(Text.same(f"note {number}")))
         assert timeline.node in tree
         assert all(place in tree for place in timeline.nodes)
-        assert len(told(tree)) == len(tree)
+        assert len(nodes_of(tree)) == len(tree)
     assert len(tree) < count
     while timeline.changes:
         timeline.restore()
         assert timeline.node in tree
-    assert told(tree) == found
+    assert nodes_of(tree) == found
     assert timeline.transcript == before
 
 
@@ -117,9 +117,9 @@ def test_who_stands_on_what_is_deleted_goes_to_the_place_before_it() -> None:
     assert (timeline.at, len(timeline.tree)) == (2, 3)
     timeline.delete(last)
     assert (timeline.at, timeline.actions, len(timeline.tree)) == (0, [], 1)
-    with pytest.raises(ValueError, match="the beginning cannot be deleted"):
+    with pytest.raises(ValueError, match="the root cannot be deleted"):
         timeline.delete(timeline.tree.root)
-    with pytest.raises(ValueError, match="is no place of this tree"):
+    with pytest.raises(ValueError, match="is not a node of this tree"):
         timeline.go(last)
     with pytest.raises(ValueError, match=f"there is no place {last.id} in this tree"):
         timeline.tree[last.id]
@@ -155,53 +155,60 @@ def damaged(change) -> Transcript:
 
 DAMAGE = {
     "branches no list": (lambda data: data.update(branches={}), '"branches" must be a list'),
-    "branch no object": (lambda data: data.update(branches=["x"]), "branch 1 is left out: a branch is an object"),
-    "of itself": (lambda data: data["branches"][0].update(of=1), 'branch 1 is left out: "of" must be 0'),
-    "of a truth": (lambda data: data["branches"][0].update(of=False), 'branch 1 is left out: "of" must be 0'),
-    "at nowhere": (lambda data: data["branches"][0].update(at=9), 'branch 1 is left out: "at" must be a place'),
+    "branch no object": (lambda data: data.update(branches=["x"]), "branch 1 is ignored: a branch must be an object"),
+    "of itself": (lambda data: data["branches"][0].update(of=1), 'branch 1 is ignored: "of" must be 0'),
+    "of a truth": (lambda data: data["branches"][0].update(of=False), 'branch 1 is ignored: "of" must be 0'),
+    "at nowhere": (lambda data: data["branches"][0].update(at=9), 'branch 1 is ignored: "at" must be a position'),
     "does not follow": (
         lambda data: data["branches"][0].update(actions=["roll 3"]),
-        "branch 1 is left out: action 1: ",
+        "branch 1 is ignored: action 1: ",
     ),
-    "no actions": (lambda data: data["branches"][0].update(actions=[]), "branch 1 is left out: it has no action"),
-    "actions no list": (lambda data: data["branches"][0].pop("actions"), 'branch 1 is left out: "actions" must be'),
+    "no actions": (lambda data: data["branches"][0].update(actions=[]), "branch 1 is ignored: it has no action"),
+    "actions no list": (lambda data: data["branches"][0].pop("actions"), 'branch 1 is ignored: "actions" must be'),
     "position of nothing": (
         lambda data: data["branches"][0].update(positions={"9": data["start"]}),
-        "branch 1 is left out: there is no action 9",
+        "branch 1 is ignored: there is no action 9",
     ),
-    "notes no object": (lambda data: data.update(notes=[1]), '"notes" must be an object'),
+    "notes no object": (lambda data: data.update(notes=[1]), '"notes" must map'),
     "note of no place": (
         lambda data: data.update(notes={"9": "Look"}),
-        "the note at '9' is left out: there are places",
+        "the note at '9' is ignored: places go",
     ),
     "note of a place before": (
         lambda data: data["branches"][0].update(notes={"0": "Look"}),
-        "branch 1: the note at '0' is left out: there are places 1 to 2",
+        "branch 1: the note at '0' is ignored: places go from 1 to 2",
     ),
-    "note that names nothing": (lambda data: data.update(notes={"1": " "}), "the note at 1 is left out: a note wants"),
+    "note that names nothing": (lambda data: data.update(notes={"1": " "}), "the note at 1 is ignored: a note needs"),
     "note with more": (lambda data: data.update(notes={"1": {"test": "x"}}), "has a text and signs, not 'test'"),
-    "note in one language": (lambda data: data.update(notes={"1": {"text": {"en": "x"}}}), '"text" must be a text'),
+    "note without English": (
+        lambda data: data.update(notes={"1": {"text": {"fr": "x"}}}),
+        '"text": it must have a text in "en"',
+    ),
+    "note in no language": (
+        lambda data: data.update(notes={"1": {"text": {"en": "x", "xx": "y"}}}),
+        "unknown language 'xx'",
+    ),
     "sign of no shape": (
         lambda data: data.update(notes={"1": {"signs": [{"shape": "star", "at": ["cell:1,1"]}]}}),
-        "a sign is one of arrow, ring, cell, path, not 'star'",
+        "the shape of a sign must be one of arrow, ring, cell, path, not 'star'",
     ),
     "arrow to nowhere": (
         lambda data: data.update(notes={"1": {"signs": [{"shape": "arrow", "at": ["cell:1,1"]}]}}),
-        "the sign arrow is at 2 of the things on the board, not 1",
+        "the sign arrow marks 2 elements of the board, not 1",
     ),
     "sign at no thing": (
         lambda data: data.update(notes={"1": {"signs": [{"shape": "ring", "at": "cell:1,1"}]}}),
-        "a sign is at a list of picks",
+        '"at" must be a list of picks',
     ),
     "fifth stroke": (
         lambda data: data.update(notes={"1": {"signs": [{"shape": "ring", "at": ["cell:1,1"], "tone": 5}]}}),
-        "the stroke of a sign is a number from 1 to 4, not 5",
+        "the stroke of a sign must be a number from 1 to 4, not 5",
     ),
 }
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_what_is_damaged_is_told_with_its_place_and_the_rest_is_loaded(damage: str) -> None:
+def test_what_is_damaged_is_reported_with_its_place_and_the_rest_is_loaded(damage: str) -> None:
     change, words = DAMAGE[damage]
     record = damaged(change)
     assert len(record.problems) == 1

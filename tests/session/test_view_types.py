@@ -39,6 +39,7 @@ IN_PYTHON = {
     "Reason": view_types.ReasonJson,
     "Answer": view_types.AnswerJson,
     "Advised": view_types.AdvisedJson,
+    "Language": view_types.LanguageJson,
     "Seat": view_types.SeatJson,
     "Player": view_types.PlayerJson,
     "Thought": view_types.ThoughtJson,
@@ -203,7 +204,6 @@ def test_a_part_of_the_view_is_the_same_on_either_side(name):
         ("SceneElement", "pick?: string", "pick: string"),
         ("SceneElement", "Record<string, string | number>", "Record<string, string>"),
         ("Frame", '"hint_thinking"', '"hint_resting"'),
-        ("Frame", '"en" | "fr"', '"en" | "fr" | "de"'),
         ("Seat", "interface Seat extends Chip", "interface Seat"),
     ],
 )

@@ -36,7 +36,7 @@ def test_chance_can_do_something_else_and_what_it_did_stays():
     assert session.timeline.actions[place] == done
 
 
-def test_a_page_is_told_what_chance_could_have_done_with_its_probability():
+def test_a_page_gets_the_chance_outcomes_with_their_probability():
     session = rolled()
     page = Page(session)
     assert page.frame["chances"]
@@ -59,7 +59,7 @@ def test_what_cannot_come_is_refused_and_nothing_moves():
     with pytest.raises(NotationError):
         session.what_if("spaghetti")
     page.say("what_if", text="spaghetti")
-    assert "nothing that chance could have done" in page.frame["answer"]["reasons"][0]["text"]
+    assert "not a chance outcome here" in page.frame["answer"]["reasons"][0]["text"]
     assert (session.at, len(session.tree)) == before
     still = Session(Session("streetcar", seed=4).state, seed=1)
     with pytest.raises(ValueError, match="chance has not acted on this line"):
@@ -67,16 +67,16 @@ def test_what_cannot_come_is_refused_and_nothing_moves():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_seat_hears_of_no_outcome_whose_probability_tells_what_it_may_not_know(name):
+def test_a_seat_hears_of_no_outcome_whose_probability_reveals_a_secret(name):
     """Two positions that a seat cannot tell apart give it the same outcomes, whatever is probable in either."""
     session = Session(name, seed=5, players=3)
     for _ in range(60):
         for seat in (0, None):
-            told = session.outcomes_for(seat)
+            outcomes = session.outcomes_for(seat)
             place = session.chance_place
-            if told:
+            if outcomes:
                 view = session.timeline.states[place].view(seat)
-                assert {(one.action, one.probability) for one in told} == set(view.chance_outcomes)
+                assert {(one.action, one.probability) for one in outcomes} == set(view.chance_outcomes)
         if session.state.actor is None:
             break
         session.play(session.legal[len(session.legal) // 2])

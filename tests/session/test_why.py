@@ -24,7 +24,7 @@ def test_a_refusal_shows_its_proof_and_says_it_in_both_languages():
     for lang, other in (("en", "En français"), ("fr", "In English")):
         said = shown.to_html(lang=lang)
         assert f"<summary>{other}</summary>" in said
-        assert all(part in said for part in (refusal.text.en, refusal.text.fr, clause.title[lang]))
+        assert all(part in said for part in (refusal.text["en"], refusal.text["fr"], clause.title[lang]))
     assert "place.city_spacing" not in html, "in words, not by ids"
     bare = STATE.picture(width=420).html
     assert shown.picture().html != bare
@@ -51,9 +51,9 @@ def test_a_question_folds_its_answer():
 def test_an_exercise_asks_its_task():
     exercise = rw.exercises("days_of_steam")["coal_cubes_none"]
     asked = why(exercise)
-    assert exercise.task.fr in asked.to_html(lang="fr")
+    assert exercise.task["fr"] in asked.to_html(lang="fr")
     assert not asked.allowed
-    with pytest.raises(ValueError, match="tries nothing: name an action"):
+    with pytest.raises(ValueError, match="has no action: name one"):
         why(rw.exercises("days_of_steam")["edges_1"])
 
 
@@ -70,7 +70,7 @@ def test_a_large_board_on_which_nothing_is_meant_is_left_out():
     assert "<img" in why(state, "draw", around=["paris"]).to_html()
 
 
-def test_what_cannot_be_shown_is_told():
+def test_what_cannot_be_shown_raises():
     with pytest.raises(NotationError, match="cty"):
         why(STATE, "cty 1 0,2")
     with pytest.raises(ValueError, match="there is no seat 4"):

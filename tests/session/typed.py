@@ -5,13 +5,13 @@ A line that must be refused is marked with the code of the error; mypy complains
 
 from __future__ import annotations
 
-from typing import Any, assert_type
+from typing import assert_type
 
 import pytest
 from traitlets import TraitError
 
 from railwidgets import Board, Session, game
-from railwidgets.core import Action, LegalActions, Outcome, Refusal
+from railwidgets.core import Action, LegalActions, Outcome, Refusal, State
 from railwidgets.games.days_of_steam import GAME, DaysOfSteamState
 from railwidgets.session import Step
 
@@ -22,8 +22,8 @@ def what_a_session_is_of() -> None:
     assert_type(session.state, DaysOfSteamState)
     assert_type(session.play(session.legal[0]), DaysOfSteamState)
     assert_type(Session(session.state).state, DaysOfSteamState)
-    assert_type(Session("days_of_steam").state, Any)
-    assert_type(Session(game("days_of_steam")).state, Any)
+    assert_type(Session("days_of_steam").state, State)
+    assert_type(Session(game("days_of_steam")).state, DaysOfSteamState)
 
 
 def what_its_traits_are() -> None:
@@ -56,21 +56,21 @@ def what_cannot_be_set() -> None:
     with pytest.raises(TraitError):
         board.notation = ""  # type: ignore[assignment]
     with pytest.raises(TraitError):
-        board.lang = "de"  # type: ignore[assignment]
+        board.theme = "de"  # type: ignore[assignment]
 
 
 def who_is_called() -> list[str]:
-    session, told = Session(GAME, seed=3), list[str]()
+    session, seen = Session(GAME, seed=3), list[str]()
 
     def acted(session: Session[DaysOfSteamState], step: Step[DaysOfSteamState]) -> None:
         assert_type(step.before, DaysOfSteamState)
-        told.append(str(step.action))
+        seen.append(str(step.action))
 
     def confused(session: Session[DaysOfSteamState], step: str) -> None:
-        told.append(step)
+        seen.append(step)
 
     session.on_action(acted)
     session.on_action(confused)  # type: ignore[arg-type]
     session.on_action(confused, remove=True)  # type: ignore[arg-type]
     session.play(session.legal[0])
-    return told
+    return seen

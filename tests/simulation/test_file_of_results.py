@@ -85,11 +85,11 @@ def test_only_a_file_is_read(place):
     assert not Path(f"{place}.lock").exists()
 
 
-def test_a_game_that_stands_there_twice_is_told_with_both_lines(lines, tmp_path):
+def test_a_game_that_stands_there_twice_is_reported_with_both_lines(lines, tmp_path):
     path = tmp_path / "games.jsonl"
     path.write_bytes(lines[0] + lines[1] + lines[0])
     for read in (read_results, lambda path: simulate(**SERIES, path=path)):
-        with pytest.raises(DamagedRecordError, match=r"line 3: game 0 stands there already, in line 1\. Take one"):
+        with pytest.raises(DamagedRecordError, match=r"line 3: game 0 is already there, in line 1\. Delete one"):
             read(path)
 
 
@@ -114,7 +114,7 @@ NO_NUMBERS = ([], "x", None, {}, -1, 1.5, True, "[" * 1000)
         ("transcript", "x" * 10**6),
     ],
 )
-def test_a_value_that_cannot_be_is_told_by_its_name(lines, name, value):
+def test_an_impossible_value_is_named(lines, name, value):
     line = json.dumps(json.loads(lines[0]) | {name: value})
     with pytest.raises(NotationError, match=f"'{name}' cannot be ") as error:
         Result.read(line)
@@ -122,7 +122,7 @@ def test_a_value_that_cannot_be_is_told_by_its_name(lines, name, value):
 
 
 @pytest.mark.parametrize("line", ["[" * 100_000, "9" * 5000, '"' + "x" * 10**6 + '"', "[]", "null"])
-def test_a_line_of_something_else_is_told_in_a_sentence(line):
+def test_a_line_of_something_else_is_reported_in_a_sentence(line):
     with pytest.raises(NotationError, match="Not the result of a game") as error:
         Result.read(line)
     assert len(str(error.value)) < 200

@@ -60,7 +60,7 @@ def test_results_of_a_file_are_equal_to_the_same_in_memory(tmp_path):
     assert repr(kept) == f"<4 results in {tmp_path / 'games.jsonl'}>"
 
 
-def test_a_file_that_has_changed_under_its_results_is_told(tmp_path):
+def test_a_file_that_changed_under_its_results_is_named(tmp_path):
     path = tmp_path / "games.jsonl"
     kept = simulate(**SERIES, path=path)
     path.write_bytes(path.read_bytes()[100:])
@@ -94,26 +94,26 @@ def test_a_player_of_ones_own_plays_in_other_processes(monkeypatch):
         def choose(self, view, rng):
             return view.legal_actions[-self.step]
 
-    monkeypatch.setitem(PLAYERS, "last", Kind(Text("takes the last", "prend le dernier"), Last, {"step": int}))
+    monkeypatch.setitem(PLAYERS, "last", Kind(Text("takes the last", fr="prend le dernier"), Last, {"step": int}))
     series = {**SERIES, "seats": ("last:step=1", "random")}
     assert simulate(**series, jobs=2) == simulate(**series)
 
 
 def test_only_what_was_added_is_sent_and_it_is_known_for_a_while(monkeypatch):
-    kind = Kind(Text("mine", "le mien"), PLAYERS["random"].make)
+    kind = Kind(Text("mine", fr="le mien"), PLAYERS["random"].make)
     monkeypatch.setitem(PLAYERS, "mine", kind)
     assert added(("greedy", "mine", "random", "search:playouts=2")) == {"mine": kind}
     monkeypatch.delitem(PLAYERS, "mine")
     with knowing({"mine": kind}):
         player("mine")
-    with pytest.raises(ValueError, match="no player is called 'mine'"):
+    with pytest.raises(ValueError, match="unknown player 'mine'"):
         player("mine")
 
 
 # --- how far it is
 
 
-def test_a_pipe_is_told_once_a_minute(monkeypatch, capfd):
+def test_a_pipe_gets_a_line_a_minute(monkeypatch, capfd):
     minutes = iter([0.0, 30.0, 61.0, 90.0, 122.0])
     monkeypatch.setattr(sys, "stderr", sys.__stderr__)
     monkeypatch.setattr(meter_module, "monotonic", lambda: next(minutes))
@@ -126,7 +126,7 @@ def test_a_pipe_is_told_once_a_minute(monkeypatch, capfd):
     ]
 
 
-def test_nothing_is_told_unasked(capsys):
+def test_nothing_is_sent_unasked(capsys):
     with meter(10, 0, shown=False) as step:
         step()
     assert capsys.readouterr() == ("", "")

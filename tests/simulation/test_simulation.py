@@ -198,7 +198,7 @@ def test_a_damaged_last_line_is_dropped_with_a_word(alone, tmp_path, capsys, cut
     path.write_bytes(whole + last[:cut])
     assert read_results(path) == results[:1]
     assert simulate(**SERIES, path=path) == results
-    assert "the last line is not whole; that game is played again" in capsys.readouterr().err
+    assert "the last line is incomplete; that game is played again" in capsys.readouterr().err
     assert path.read_bytes() == lines
 
 
@@ -209,8 +209,8 @@ def test_a_damaged_last_line_is_dropped_with_a_word(alone, tmp_path, capsys, cut
         (lambda line: b"hello\n", "Expecting value"),
         (lambda line: b"[1]\n", "Not the result of a game"),
         (lambda line: b"\xff\n", "line 1"),
-        (lambda line: line.replace(b'"version":1', b'"version":9', 1), "not of the format"),
-        (lambda line: line.replace(b'"winners":[', b'"winners":[7,', 1), "do not fit"),
+        (lambda line: line.replace(b'"version":1', b'"version":9', 1), "the format is not"),
+        (lambda line: line.replace(b'"winners":[', b'"winners":[7,', 1), "do not match"),
         (lambda line: line.replace(b'"seed":', b'"seed":9', 1), "this is not a game of steam_tunnel"),
     ],
 )
@@ -230,7 +230,7 @@ def test_the_file_of_another_series_is_left_alone(alone, tmp_path, changed):
     _, lines = alone
     path = tmp_path / "games.jsonl"
     path.write_bytes(lines)
-    with pytest.raises(DamagedRecordError, match=r"line 1: this is not .* To go on, name another file"):
+    with pytest.raises(DamagedRecordError, match=r"line 1: this is not .* To continue, name another file"):
         simulate(**{**SERIES, **changed}, path=path)
     assert path.read_bytes() == lines
 
@@ -264,10 +264,10 @@ def test_no_end_of_the_program_loses_a_finished_game(alone, tmp_path, jobs, how)
     while (not path.exists() or path.read_bytes().count(b"\n") < 3) and time.monotonic() < deadline:
         time.sleep(0.02)
     os.killpg(process.pid, how)
-    _, told = process.communicate(timeout=60)
+    _, printed = process.communicate(timeout=60)
     if how == signal.SIGINT:
         assert process.returncode == 130
-        assert "the same command goes on from there" in told
+        assert "the same command goes on from there" in printed
     kept = read_results(path)
     assert 3 <= len(kept) < 400
     done = subprocess.run([*command, f"--games={max(6, len(kept))}"], capture_output=True, text=True, check=False)
@@ -281,15 +281,15 @@ def test_no_end_of_the_program_loses_a_finished_game(alone, tmp_path, jobs, how)
 @pytest.mark.parametrize(
     ("changed", "error", "problem"),
     [
-        ({"game": "chess"}, UnknownGameError, "no game is called 'chess'"),
-        ({"seats": ()}, ValueError, "nobody plays"),
+        ({"game": "chess"}, UnknownGameError, "unknown game 'chess'"),
+        ({"seats": ()}, ValueError, "there are no players"),
         ({"seats": ("greedy",)}, ValueError, "2 to 5 players"),
-        ({"seats": ("greedy", "nobody")}, ValueError, "no player is called 'nobody'"),
-        ({"seats": ("greedy", "person")}, ValueError, "no player is called 'person'"),
+        ({"seats": ("greedy", "nobody")}, ValueError, "unknown player 'nobody'"),
+        ({"seats": ("greedy", "person")}, ValueError, "unknown player 'person'"),
         ({"games": -1}, ValueError, "games must be a whole number from 0"),
         ({"games": 1.5}, ValueError, "games must be a whole number from 0"),
         ({"jobs": 0}, ValueError, "jobs must be a whole number from 1"),
-        ({"no_such_rule": 1}, ValueError, "no rule is called 'no_such_rule'"),
+        ({"no_such_rule": 1}, ValueError, "unknown option 'no_such_rule'"),
     ],
 )
 def test_what_cannot_be_played_is_said_before_anything_is_written(tmp_path, changed, error, problem):

@@ -1,4 +1,4 @@
-"""The site: whole, in two languages, every link leads somewhere below it; built anew it is the same."""
+"""The site: whole, in each language, every link leads somewhere below it; built anew it is the same."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ import pytest
 
 import railwidgets as rw
 from railwidgets import cli
-from railwidgets.core import LANGS
 from railwidgets.site import SiteError, build_site
 from railwidgets.site.folder import MARK, staged
 from tests.site.conftest import GAME, LESSONS
 from tests.site.read import dangling, pages
+
+LANGUAGES = rw.game(GAME).languages
+"""Those that the game of the small site speaks."""
 
 
 @pytest.fixture(scope="session")
@@ -28,8 +30,8 @@ def test_every_link_leads_somewhere_below_the_site(small, read):
 
 
 def test_every_page_is_there_in_each_language(read):
-    here, there = ({name.partition("/")[2] for name in read if name.startswith(f"{lang}/")} for lang in LANGS)
-    assert here == there
+    here, *others = ({name.partition("/")[2] for name in read if name.startswith(f"{lang}/")} for lang in LANGUAGES)
+    assert all(there == here for there in others)
     parts = ("index", "clauses", "exercises", "first", "play", "learn/index", "rules/index")
     wanted = {"index.html", "rules.html", "exercises.html", "gallery.html", *(f"{GAME}/{name}.html" for name in parts)}
     assert wanted <= here
@@ -40,7 +42,7 @@ def test_every_page_is_there_in_each_language(read):
 def test_pages_can_be_read_by_everybody(read):
     for name, page in read.items():
         (html,) = page.of("html")
-        assert html["lang"] == ("fr" if name.startswith("fr/") else "en"), name
+        assert html["lang"] == (name.partition("/")[0] if "/" in name else "en"), name
         assert len(page.of("main")) == 1, name
         assert sum(tag == "h1" for tag, _ in page.tags) == 1, name
         assert all("alt" in image for image in page.of("img")), name
@@ -50,7 +52,8 @@ def test_pages_can_be_read_by_everybody(read):
         assert "http" not in policy["content"], name
         if name != "index.html":
             assert "#content" in page.links, name
-            assert {link["hreflang"] for link in page.of("link") if link.get("rel") == "alternate"} == set(LANGS), name
+            others = {link["hreflang"] for link in page.of("link") if link.get("rel") == "alternate"}
+            assert others == set(LANGUAGES), name
 
 
 def test_the_language_switch_stays_on_the_page(read):
@@ -59,7 +62,7 @@ def test_the_language_switch_stays_on_the_page(read):
             continue
         folder, path = posixpath.dirname(name), name.partition("/")[2]
         switched = [posixpath.normpath(f"{folder}/{link['href']}") for link in page.of("a") if "hreflang" in link]
-        assert switched == [f"{lang}/{path}" for lang in LANGS], name
+        assert switched == [f"{lang}/{path}" for lang in LANGUAGES], name
 
 
 def test_every_clause_has_an_anchor_with_its_words(small, read):
@@ -70,20 +73,20 @@ def test_every_clause_has_an_anchor_with_its_words(small, read):
 
 
 def test_without_an_engine_it_is_said_what_is_missing(small):
-    assert "without its engine" in (small / "en/index.html").read_text(encoding="utf-8")
+    assert "has no engine" in (small / "en/index.html").read_text(encoding="utf-8")
     for name in ("play", "exercises"):
-        assert "il faut Python" in (small / "fr" / GAME / f"{name}.html").read_text(encoding="utf-8")
+        assert "a besoin de Python" in (small / "fr" / GAME / f"{name}.html").read_text(encoding="utf-8")
     assert not list(small.rglob("*.bin"))
 
 
 def test_the_worker_knows_every_file_and_its_version(small):
     line = (small / "offline.js").read_text(encoding="utf-8").splitlines()[0]
-    told = json.loads(line.removeprefix("self.site = ").removesuffix(";"))
+    site = json.loads(line.removeprefix("self.site = ").removesuffix(";"))
     there = {path.relative_to(small).as_posix() for path in small.rglob("*") if path.is_file()}
-    assert set(told["files"]) == there - {"offline.js", MARK}
-    assert told["later"] == ""
-    assert {name for name in told["files"] if 'class="rw-place"' in (small / name).read_text(encoding="utf-8")} <= set(
-        told["boards"]
+    assert set(site["files"]) == there - {"offline.js", MARK}
+    assert site["later"] == ""
+    assert {name for name in site["files"] if 'class="rw-place"' in (small / name).read_text(encoding="utf-8")} <= set(
+        site["boards"]
     )
 
 
@@ -128,7 +131,7 @@ def test_documentation_may_be_there_first(tmp_path):
     out = tmp_path / "site"
     (out / "docs").mkdir(parents=True)
     (out / "docs" / "index.html").write_text("theirs")
-    with pytest.raises(SiteError, match="holds other things, such as docs"):
+    with pytest.raises(SiteError, match="has other contents, such as docs"):
         build_site(out, [GAME], engine=False)
     build_site(out, [GAME], engine=False, docs="docs/index.html")
     assert (out / "docs" / "index.html").read_text() == "theirs"
@@ -140,9 +143,9 @@ def test_nothing_of_others_is_written_over(tmp_path, capsys):
     (long / "file").write_text("mine")
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "thesis.txt").write_text("mine")
-    with pytest.raises(SiteError, match=r"^…x+/file is a file, and a site is a folder"):
+    with pytest.raises(SiteError, match=r"^…x+/file is a file, and a site needs a folder"):
         build_site(long / "file", [GAME], engine=False)
-    with pytest.raises(SiteError, match=r"holds other things, such as thesis\.txt"):
+    with pytest.raises(SiteError, match=r"has other contents, such as thesis\.txt"):
         build_site(tmp_path / "folder", [GAME], engine=False)
     (tmp_path / "folder" / MARK).write_text('{"format": "another"}')
     assert cli.main(["site", "--out", str(tmp_path / "folder"), "--no-engine"]) == 1
@@ -168,7 +171,7 @@ def test_a_full_disk_leaves_the_site_as_it_was(tmp_path, monkeypatch, capsys):
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
-def test_an_engine_that_is_not_there_and_a_game_that_is_not_there_are_told(tmp_path, capsys):
+def test_a_missing_engine_and_an_unknown_game_are_reported(tmp_path, capsys):
     out = tmp_path / "site"
     assert cli.main(["site", "--out", str(out), "--engine", str(tmp_path)]) == 1
     assert "railwidgets site --no-engine" in capsys.readouterr().err

@@ -90,7 +90,7 @@ def copies(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     GAMES.forget()
 
 
-def told(facts: Facts) -> str:
+def verdict(facts: Facts) -> str:
     """What ``check_game`` says."""
     try:
         check_game(facts)
@@ -99,7 +99,7 @@ def told(facts: Facts) -> str:
     return ""
 
 
-def told_by(facts: Facts, check: str) -> str:
+def verdict_of(facts: Facts, check: str) -> str:
     """What one check says."""
     (asked,) = [one for one in checks(facts) if str(one) == check]
     try:
@@ -110,7 +110,7 @@ def told_by(facts: Facts, check: str) -> str:
     return ""
 
 
-def told_without_pytest(copy: Copy, module: str) -> str:
+def verdict_without_pytest(copy: Copy, module: str) -> str:
     """What ``check_game`` says in a Python of its own, which asks no more than the checks of one module."""
     code = f"""
 from railwidgets.testing import check_game, suite

@@ -12,7 +12,7 @@ import pytest
 from railwidgets.core import LANGS, load_words
 from railwidgets.core.grammar import PLACE
 from railwidgets.testing.reading import Reader
-from tests.testing.copies import Copy, copies, told_by
+from tests.testing.copies import Copy, copies, verdict_of
 
 NUMBERS = count(1)
 CHECK = "every_sentence_reads_well_with_every_name"
@@ -21,33 +21,33 @@ ENGLISH = Reader("en", {"tile": "tiles", "die": "dice"})
 
 
 @pytest.mark.parametrize(
-    ("sentence", "told"),
+    ("sentence", "expected"),
     [
-        ("La voie arrive par le ouest.", "'le ouest' wants elision"),
-        ("Un pion de Ancre.", "'de Ancre' wants elision"),
-        ("Elle va que est.", "'que est' wants elision"),
-        ("Il vient du est.", "'du est' wants elision"),
-        ("Elle roule vers ouest.", "'vers ouest' wants an article before the side"),
-        ("De l’est à le nord.", "'à le' wants du, au, des or aux"),
-        ("C’est l’bord.", "'l’bord' wants no elision"),
-        ("Il tombe d’haut.", "'d’haut' wants no elision"),
-        ("Il faut 2 droit.", "'2 droit' wants the plural"),
-        ("Il y a 2 tuile.", "'2 tuile' wants the plural"),
-        ("Il y a 0 tuiles.", "'0 tuiles' wants the singular"),
-        ("Il y a 1 rangées.", "'1 rangées' wants the singular"),
-        ("0 cases sont libres.", "'0 cases sont' wants the singular"),
-        ("On joue lay straight.", "lay, straight: notation, to be said in words or put into « »"),
-        ("Un rail SN.", "SN: notation, to be said in words or put into « »"),
-        ("Vapeur: 3", "'r:' wants a space before : ; ! ? % and in « »"),
-        ("Vapeur : 3", "' :' wants a space that does not break before : ; ! ? % and in « »"),
-        ("C'est tout.", "'C'e' wants the apostrophe ’"),
-        ("Trop  loin.", "'  ' wants one space, and none before , . )"),
-        ("Il mène à .", "' .' wants one space, and none before , . )"),
-        ("Il mène à {at}.", "'{' wants every place filled in"),
+        ("La voie arrive par le ouest.", "'le ouest' needs elision"),
+        ("Un pion de Ancre.", "'de Ancre' needs elision"),
+        ("Elle va que est.", "'que est' needs elision"),
+        ("Il vient du est.", "'du est' needs elision"),
+        ("Elle roule vers ouest.", "'vers ouest' needs an article before the side"),
+        ("De l’est à le nord.", "'à le' needs du, au, des or aux"),
+        ("C’est l’bord.", "'l’bord' takes no elision"),
+        ("Il tombe d’haut.", "'d’haut' takes no elision"),
+        ("Il faut 2 droit.", "'2 droit' needs the plural"),
+        ("Il y a 2 tuile.", "'2 tuile' needs the plural"),
+        ("Il y a 0 tuiles.", "'0 tuiles' needs the singular"),
+        ("Il y a 1 rangées.", "'1 rangées' needs the singular"),
+        ("0 cases sont libres.", "'0 cases sont' needs the singular"),
+        ("On joue lay straight.", "lay, straight: notation; use words, or put it into « »"),
+        ("Un rail SN.", "SN: notation; use words, or put it into « »"),
+        ("Vapeur: 3", "'r:' needs a space before : ; ! ? % and in « »"),
+        ("Vapeur : 3", "' :' needs a space that does not break before : ; ! ? % and in « »"),
+        ("C'est tout.", "'C'e' needs the apostrophe ’"),
+        ("Trop  loin.", "'  ' needs one space, and none before , . )"),
+        ("Il mène à .", "' .' needs one space, and none before , . )"),
+        ("Il mène à {at}.", "'{' needs every place filled in"),
     ],
 )
-def test_what_jars_in_french(sentence: str, told: str) -> None:
-    assert told in list(FRENCH.faults(sentence))
+def test_what_jars_in_french(sentence: str, expected: str) -> None:
+    assert expected in list(FRENCH.faults(sentence))
 
 
 @pytest.mark.parametrize(
@@ -66,18 +66,18 @@ def test_what_reads_well_in_french(sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sentence", "told"),
+    ("sentence", "expected"),
     [
-        ("There is 1 tiles left.", "'1 tiles' wants the singular"),
-        ("It takes 2 die.", "'2 die' wants the plural"),
-        ("1 things are left.", "'1 things are' wants the singular"),
-        ("Take a orange card.", "'a orange' wants the other article"),
-        ("Take an tile.", "'an tile' wants the other article"),
-        ("Steam : 3", "' :' wants no space before : ; ! ? %"),
+        ("There is 1 tiles left.", "'1 tiles' needs the singular"),
+        ("It takes 2 die.", "'2 die' needs the plural"),
+        ("1 things are left.", "'1 things are' needs the singular"),
+        ("Take a orange card.", "'a orange' needs the other article"),
+        ("Take an tile.", "'an tile' needs the other article"),
+        ("Steam : 3", "' :' needs no space before : ; ! ? %"),
     ],
 )
-def test_what_jars_in_english(sentence: str, told: str) -> None:
-    assert told in list(ENGLISH.faults(sentence))
+def test_what_jars_in_english(sentence: str, expected: str) -> None:
+    assert expected in list(ENGLISH.faults(sentence))
 
 
 def test_what_reads_well_in_english() -> None:
@@ -107,7 +107,7 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Copy]:
 def read(copy: Copy) -> str:
     """What the check says of a copy."""
     copy.install()
-    return told_by(copy.facts(), CHECK)
+    return verdict_of(copy.facts(), CHECK)
 
 
 def test_branch_line_reads_well(copy: Copy) -> None:
@@ -115,25 +115,25 @@ def test_branch_line_reads_well(copy: Copy) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "told"),
+    ("file", "old", "new", "expected"),
     [
         (
             "words.toml",
             "par {side:le}",
             "par {side}",
-            "fr: 'par nord' wants an article before the side: ",
+            "fr: 'par nord' needs an article before the side: ",
         ),
-        ("words.toml", "Le train {who:de}", "Le train de {who}", "fr: 'de Ancre' wants elision: Le train de Ancre"),
-        ("words.toml", "{length:tuile|tuiles}", "tuiles", "fr: '1 tuiles' wants the singular: La ligne, sur 1 tuiles"),
-        ("words.toml", "{length:tile|tiles}", "tiles", "en: '1 tiles' wants the singular: The line, over 1 tiles"),
+        ("words.toml", "Le train {who:de}", "Le train de {who}", "fr: 'de Ancre' needs elision: Le train de Ancre"),
+        ("words.toml", "{length:tuile|tuiles}", "tuiles", "fr: '1 tuiles' needs the singular: La ligne, sur 1 tuiles"),
+        ("words.toml", "{length:tile|tiles}", "tiles", "en: '1 tiles' needs the singular: The line, over 1 tiles"),
         (
             "words.py",
             'words("tile")[action.tile]',
             "Text.same(action.tile)",
-            "fr: cross: notation, to be said in words",
+            "fr: cross: notation; use words",
         ),
     ],
 )
-def test_a_game_is_read_with_every_name(copy: Copy, file: str, old: str, new: str, told: str) -> None:
+def test_a_game_is_read_with_every_name(copy: Copy, file: str, old: str, new: str, expected: str) -> None:
     copy.change(file, old, new)
-    assert told in read(copy)
+    assert expected in read(copy)

@@ -13,7 +13,7 @@ import pytest
 from railwidgets.core import DATA, HOOKS, BrokenGameWarning, UnknownGameError, game
 from railwidgets.testing import CHECKS, Facts, Mistakes
 from railwidgets.testing.suite import GROUND
-from tests.testing.copies import EXAMPLE, Copy, copies, told, told_by, told_without_pytest
+from tests.testing.copies import EXAMPLE, Copy, copies, verdict, verdict_of, verdict_without_pytest
 
 Make = Callable[[], Copy]
 
@@ -37,13 +37,13 @@ def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_a_missing_file_is_told_once_with_what_belongs_into_it(make: Make, file: str) -> None:
+def test_a_missing_file_is_reported_once_with_what_belongs_into_it(make: Make, file: str) -> None:
     copy = make()
     (copy.folder / file).unlink()
     copy.install()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", BrokenGameWarning)
-        said = told(copy.bare)
+        said = verdict(copy.bare)
     name = file.removesuffix(".py")
     needed = [part for part in HOOKS.get(name, {}).values() if part.needed]
     if needed or DATA.get(file, ("", False))[1]:
@@ -56,30 +56,30 @@ def test_a_missing_file_is_told_once_with_what_belongs_into_it(make: Make, file:
         assert f"{IMPORTED_BY[file]}: ModuleNotFoundError: No module named '{copy.name}.{name}'" in said
 
 
-def test_an_empty_package_is_told_all_that_it_lacks(make: Make) -> None:
+def test_an_empty_package_gets_the_list_of_all_that_it_lacks(make: Make) -> None:
     copy = make()
     for path in copy.folder.iterdir():
         path.unlink()
     copy.install()
-    said = told(copy.bare)
+    said = verdict(copy.bare)
     for file, parts in HOOKS.items():
         for part in parts.values():
             assert (f"write {file}.py with {part.call}: {part.gives}" in said) == part.needed
     assert "Error" not in said
 
 
-def test_a_game_that_no_package_brings_is_told_how_one_does(tmp_path: Path) -> None:
-    said = told(Facts("brought_by_none", tmp_path))
+def test_a_game_that_no_package_brings_names_the_remedy(tmp_path: Path) -> None:
+    said = verdict(Facts("brought_by_none", tmp_path))
     assert said.startswith(f"brought_by_none fails 1 of {len(CHECKS)} checks, and {len(CHECKS) - 1} wait")
     assert 'write into its pyproject.toml [project.entry-points."railwidgets.games"]' in said
     assert 'brought_by_none = "brought_by_none:GAME"' in said
 
 
-def test_a_class_that_is_no_state_is_told(make: Make) -> None:
+def test_a_class_that_is_no_state_is_named(make: Make) -> None:
     copy = make()
     copy.change("state.py", "def actor(self)", "def acts(self)")
     copy.install()
-    assert "write state.py with actor of that class" in told(copy.bare)
+    assert "write state.py with actor of that class" in verdict(copy.bare)
 
 
 def test_why_a_game_cannot_be_had_is_said_by_its_name(make: Make) -> None:
@@ -91,14 +91,21 @@ def test_why_a_game_cannot_be_had_is_said_by_its_name(make: Make) -> None:
         pytest.raises(UnknownGameError, match="ImportError: cannot import name 'line'"),
     ):
         game(copy.name)
-    assert "state.py, line 8: ImportError: cannot import name 'line'" in told(copy.bare)
+    assert "state.py, line 8: ImportError: cannot import name 'line'" in verdict(copy.bare)
+
+
+def test_a_text_that_lacks_a_language_is_named(make: Make) -> None:
+    copy = make()
+    copy.change("words.toml", ', fr = "croix"', "")
+    copy.install()
+    assert "fr/words.toml: write tile.cross" in verdict(copy.bare)
 
 
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
         ("words.toml", "[tile]", "[tile", "words.toml of {name}: "),
-        ("words.toml", ', fr = "croix"', "", "words.toml of {name}, [tile] cross: write fr"),
+        ("words.toml", 'en = "cross", ', "", "words.toml of {name}, [tile] cross: write en"),
         ("clauses.toml", 'title = { en = "The field"', 'titel = { en = "The field"', '["setup.field"]: write title'),
         ("figures.toml", '["last tile"]', '["least tile"]', "figures.toml of {name} has no ['last tile']: write its"),
         ("figures.toml", "questions.taken", "questions.token", "write the questions [taken], leave out [token]"),
@@ -112,11 +119,11 @@ def test_why_a_game_cannot_be_had_is_said_by_its_name(make: Make) -> None:
         ("rules.py", "def over(", "def over", "rules.py, line 59: SyntaxError"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_told_once(make: Make, file: str, old: str, new: str, said: str) -> None:
+def test_a_file_that_cannot_be_read_is_reported_once(make: Make, file: str, old: str, new: str, said: str) -> None:
     copy = make()
     copy.change(file, old, new)
     copy.install()
-    all_said = told(copy.bare)
+    all_said = verdict(copy.bare)
     assert said.format(name=copy.name) in all_said
     assert "fails 1 of " in all_said
     assert "KeyError" not in all_said
@@ -126,25 +133,26 @@ def test_one_check_alone_waits_for_those_it_stands_on(make: Make) -> None:
     copy = make()
     (copy.folder / "rules.py").unlink()
     copy.install()
-    assert told_by(copy.bare, "the_folder_has_its_parts").startswith("write rules.py with refusals(state, action)")
-    assert not told_by(copy.bare, "states_are_values")
+    assert verdict_of(copy.bare, "the_folder_has_its_parts").startswith("write rules.py with refusals(state, action)")
+    assert not verdict_of(copy.bare, "states_are_values")
     assert [str(check.__name__) for check in GROUND] == [check.__name__ for check in CHECKS[: len(GROUND)]]
 
 
 # --- facts
 
 
-def test_facts_that_say_nothing_are_told_what_to_write(make: Make) -> None:
+def test_empty_facts_are_reported_with_what_to_write(make: Make) -> None:
     copy = make()
     copy.install()
-    assert 'write Case("lay.free", "taken", position, action) into facts.cases' in told_by(
+    assert 'write Case("lay.free", "taken", position, action) into facts.cases' in verdict_of(
         copy.bare, "every_way_of_breaking_a_clause_is_tried"
     )
-    assert "facts.playthrough is missing: name a seed" in told_by(copy.bare, "the_playthrough_is_what_the_engine_plays")
-    assert "write set_up_by_chance=True into the facts" in told_by(copy.bare, "a_seed_says_how_a_game_starts")
+    said = verdict_of(copy.bare, "the_playthrough_is_what_the_engine_plays")
+    assert "facts.playthrough is missing: name a seed" in said
+    assert "write set_up_by_chance=True into the facts" in verdict_of(copy.bare, "a_seed_says_how_a_game_starts")
 
 
-def test_facts_that_are_wrong_are_told(make: Make) -> None:
+def test_wrong_facts_are_named(make: Make) -> None:
     copy = make()
     copy.install()
     cases = copy.facts().cases
@@ -154,176 +162,178 @@ def test_facts_that_are_wrong_are_told(make: Make) -> None:
         (free._replace(clause="lay.often"), "clauses.toml has no case taken of lay.often"),
     ):
         wrong = copy.facts(cases=(*cases, case))
-        assert said in told_by(wrong, "every_way_of_breaking_a_clause_is_tried")
+        assert said in verdict_of(wrong, "every_way_of_breaking_a_clause_is_tried")
     legal = copy.facts(cases=(free._replace(action="lay cross 0,1"),))
-    assert "lay cross 0,1 is legal, though lay.free should" in told_by(
+    assert "lay cross 0,1 is legal, though lay.free should" in verdict_of(
         legal, "each_case_is_refused_with_a_sentence_and_a_proof"
     )
     wrong = copy.facts(unexplained=("lay.head",))
-    assert told_by(wrong, "every_clause_is_explained_by_a_figure") == "facts.unexplained names lay.head for nothing"
+    assert verdict_of(wrong, "every_clause_is_explained_by_a_figure") == "facts.unexplained names lay.head for nothing"
     wrong = copy.facts(hides=(2,))
-    assert "something is hidden with 2 players, and nothing is" in told_by(
+    assert "facts.hides expects hidden information with 2 players" in verdict_of(
         wrong, "what_is_hidden_makes_no_difference_to_a_seat"
     )
 
 
-def test_a_mistake_that_is_told_otherwise_is_told(make: Make) -> None:
+def test_a_mistake_with_another_message_is_named(make: Make) -> None:
     copy = make()
     copy.install()
     for mistakes, check, said in (
         (
             Mistakes(statements=((".. ..; trun A", "begins no verb"),)),
             "a_statement_that_cannot_be_read_is_quoted_with_what_to_write",
-            "'trun' begins no statement",
+            "no statement begins with 'trun'",
         ),
-        (Mistakes(words=((".. ..", ""),)), "a_word_in_its_place_that_means_nothing_is_named", "'.. ..' was read"),
+        (Mistakes(words=((".. ..", ""),)), "a_meaningless_word_is_named", "'.. ..' was read"),
         (
             Mistakes(positions=((".. .", "too long"),)),
-            "a_position_that_cannot_be_is_told_what_is_wrong",
-            "'too long' is not among what is told",
+            "an_impossible_position_is_refused_with_its_faults",
+            "no error contains 'too long'",
         ),
         (
             Mistakes(values=((("position",), 1, "too long"),)),
             "a_fault_in_a_record_is_named_with_its_place",
-            "'too long' is not among what is told",
+            "no error contains 'too long'",
         ),
-        (Mistakes(actions=(("lai cross 0,0", "play"),)), "an_action_that_cannot_be_read_is_told_why", "'lay'"),
+        (Mistakes(actions=(("lai cross 0,0", "play"),)), "an_unreadable_action_is_refused_with_advice", "'lay'"),
         (
             Mistakes(same=(("lay cross 0,1", "lay cross 0,0"),)),
             "an_action_may_be_written_in_more_ways_than_one",
             "'lay cross 0,1' is not 'lay cross 0,0'",
         ),
     ):
-        assert said in told_by(copy.facts(mistakes=mistakes), check)
+        assert said in verdict_of(copy.facts(mistakes=mistakes), check)
 
 
-def test_a_playthrough_that_differs_is_told_the_line_and_how_to_write_it(make: Make) -> None:
+def test_a_playthrough_that_differs_names_the_line_and_the_remedy(make: Make) -> None:
     copy = make()
     copy.install()
     (copy.tests / "playthrough.txt").unlink()
     check = "the_playthrough_is_what_the_engine_plays"
-    assert "playthrough.txt is missing; write it anew with railwidgets.testing.playthrough.write" in told_by(
+    assert "playthrough.txt is missing; regenerate it with railwidgets.testing.playthrough.write" in verdict_of(
         copy.facts(), check
     )
     (copy.tests / "playthrough.txt").write_text("# A game of chess", encoding="utf-8")
-    assert "playthrough.txt, line 1 differs; write it anew" in told_by(copy.facts(), check)
+    assert "playthrough.txt, line 1 differs; regenerate it" in verdict_of(copy.facts(), check)
 
 
 # --- clauses and figures
 
 
-def test_a_clause_without_a_test_is_told_its_name(make: Make) -> None:
+def test_a_clause_without_a_test_is_named(make: Make) -> None:
     copy = make()
     copy.install()
     path = copy.tests / "test_clauses.py"
     path.write_text(path.read_text(encoding="utf-8").replace("test_lay_free__", "test_lay_freely__"), encoding="utf-8")
-    said = told_by(copy.bare, "every_clause_has_a_test_of_its_name")
+    said = verdict_of(copy.bare, "every_clause_has_a_test_of_its_name")
     assert said == "lay.free has no test: write def test_lay_free__...() beside the facts"
 
 
-def test_a_figure_that_cannot_be_is_told_though_its_notation_is_read(make: Make) -> None:
+def test_an_impossible_figure_is_reported_though_its_notation_parses(make: Make) -> None:
     copy = make()
     copy.change("notation.py", "if wrong := problems(state)", "if wrong := problems(state)[:0]")
     copy.change("figures.py", "... +", "..+ +")
     copy.install()
-    said = told_by(copy.facts(), "every_figure_can_be_and_is_played_on")
+    said = verdict_of(copy.facts(), "every_figure_can_be_and_is_played_on")
     assert said.startswith("twice over a tile cannot be: the line has never been at 0,2: take that tile away")
     assert "in this position of" in said
     # Which fault chance hits upon first depends on the name of the copy.
-    spoilt = told_by(copy.facts(), "no_junk_in_a_notation")
-    assert re.match(r"this was read, though (the line has never been at|no line comes in at) \d,\d", spoilt), spoilt
+    spoilt = verdict_of(copy.facts(), "no_junk_in_a_notation")
+    cause = r"the reader accepted this, though (the line has never been at|no line comes in at) \d,\d"
+    assert re.match(cause, spoilt), spoilt
 
 
-def test_a_figure_with_a_clause_that_is_none_is_told(make: Make) -> None:
+def test_a_figure_with_an_unknown_clause_is_named(make: Make) -> None:
     copy = make()
     copy.change("figures.py", '"lay.head lay.free"', '"lay.head lay.freely"')
     copy.install()
-    said = told_by(copy.bare, "every_figure_has_words_clauses_and_claims")
+    said = verdict_of(copy.bare, "every_figure_has_words_clauses_and_claims")
     assert said.startswith("twice over a tile explains lay.freely, which is not in clauses.toml")
-    said = told_by(copy.bare, "every_clause_is_explained_by_a_figure")
+    said = verdict_of(copy.bare, "every_clause_is_explained_by_a_figure")
     assert said == "no figure explains lay.free: let one do so, or name it in facts.unexplained"
 
 
-def test_a_claim_that_does_not_hold_is_told_with_both_answers(make: Make) -> None:
+def test_a_claim_that_does_not_hold_is_reported_with_both_answers(make: Make) -> None:
     copy = make()
     copy.change("figures.py", 'claim("length", length, 5)', 'claim("length", length, 4)')
     copy.install()
-    said = told_by(copy.bare, "every_claim_holds")
+    said = verdict_of(copy.bare, "every_claim_holds")
     assert said.startswith("twice over a tile: Over how many tiles does the line run? 5, not 4\n")
     assert f"in this position of {copy.name}:\n" in said
 
 
-def test_an_answer_in_notation_is_told_to_be_said_in_words(make: Make) -> None:
+def test_an_answer_in_notation_is_asked_for_in_words(make: Make) -> None:
     copy = make()
     copy.change("figures.py", 'claim("length", length, 5)', 'claim("length", length, "cross")')
     copy.install()
-    said = told_by(copy.bare, "every_answer_is_said_in_words")
+    said = verdict_of(copy.bare, "every_answer_is_said_in_words")
     assert said == "figures.toml, ['twice over a tile']: write answers.\"cross\" in words"
 
 
-def test_words_that_are_missing_are_told_where_they_are_asked_for(make: Make) -> None:
+def test_missing_words_raise_where_they_are_asked_for(make: Make) -> None:
     copy = make()
     copy.change("words.toml", "falling =", "falling_down =")
     copy.install()
-    said = told_by(copy.bare, "every_action_is_described_in_both_languages")
+    said = verdict_of(copy.bare, "every_action_is_described_in_both_languages")
     assert said.startswith(f"words.toml of {copy.name}, [tile]: write falling")
 
 
-def test_an_option_without_its_clause_is_told(make: Make) -> None:
+def test_an_option_without_its_clause_is_named(make: Make) -> None:
     copy = make()
     copy.change("clauses.toml", 'option = "size"\n', "")
     copy.install()
-    said = told_by(copy.bare, "options_are_fields_of_the_rules_and_each_has_its_clause")
+    said = verdict_of(copy.bare, "options_are_fields_of_the_rules_and_each_has_its_clause")
     assert said == 'clauses.toml: write option = "size" at the clause that it changes'
 
 
 # --- rules
 
 
-def test_a_generator_that_forgets_something_is_told_with_the_position(make: Make) -> None:
+def test_a_generator_that_forgets_something_is_reported_with_the_position(make: Make) -> None:
     copy = make()
     copy.change("legal.py", "for tile in TILES]", 'for tile in TILES if tile != "rising"]')
     copy.install()
-    said = told_by(copy.facts(), "generator_and_refusals_agree")
+    said = verdict_of(copy.facts(), "generator_and_refusals_agree")
     assert said.startswith("lay rising ")
     assert f"in this position of {copy.name}:\n" in said
 
 
-def test_a_reason_that_is_told_too_late_is_told(make: Make) -> None:
+def test_a_reason_at_too_late_a_stage_is_named(make: Make) -> None:
     copy = make()
     copy.change("clauses.toml", 'over = ["end.rim"]\nphase = ["setup.enter.first", ', 'phase = ["end.rim", ')
     copy.change("clauses.toml", 'taken = ["lay.free"]', "")
     copy.change("clauses.toml", 'place = ["setup.field", ', 'over = ["lay.free"]\nplace = ["setup.field", ')
     copy.install()
-    assert told_by(copy.facts(), "after_the_end_it_is_told_first_that_the_game_is_over").startswith("lay ")
-    assert "rule, setup.enter: The line has not come in yet." in told_by(
-        copy.facts(), "who_is_not_to_act_is_told_so_first"
+    assert verdict_of(copy.facts(), "after_the_end_the_first_reason_is_that_the_game_is_over").startswith("lay ")
+    assert "rule, setup.enter: The line has not come in yet." in verdict_of(
+        copy.facts(), "the_first_reason_out_of_turn_is_whose_turn_it_is"
     )
 
 
-def test_a_game_that_never_ends_in_the_facts_is_told(make: Make) -> None:
+def test_a_game_that_never_ends_in_the_facts_is_named(make: Make) -> None:
     copy = make()
     copy.install()
     cases = tuple(case for case in copy.facts().cases if case.clause != "end.rim")
-    assert told_by(
-        copy.facts(cases=cases, length=2), "after_the_end_it_is_told_first_that_the_game_is_over"
-    ).startswith("no random game comes to an end: write a case of stage over into facts.cases")
+    assert verdict_of(
+        copy.facts(cases=cases, length=2), "after_the_end_the_first_reason_is_that_the_game_is_over"
+    ).startswith("no random game ends: write a case of stage over into facts.cases")
 
 
 def test_a_refusal_without_words_names_clause_and_case(make: Make) -> None:
     copy = make()
     copy.change("rules.py", '"taken"', '"token"')
     copy.install()
-    said = told_by(copy.facts(), "nothing_happens_in_a_case_and_the_message_says_why")
+    said = verdict_of(copy.facts(), "nothing_happens_in_a_case_and_the_message_says_why")
     assert said.startswith(f'clauses.toml of {copy.name}, ["lay.free"] cases: write token')
 
 
-def test_a_broken_promise_is_told_with_the_line_of_the_check_where_there_is_no_pytest(make: Make) -> None:
+def test_a_broken_promise_is_reported_with_the_line_of_the_check_where_there_is_no_pytest(make: Make) -> None:
     copy = make()
     copy.change("score.py", "seat != loser", "seat in ()")
     copy.install()
-    said = told_without_pytest(copy, "railwidgets.testing.contract")
-    assert "the_end_has_winners_a_clause_and_a_reason: Who has won is said, by which clause, and why." in said
+    said = verdict_without_pytest(copy, "railwidgets.testing.contract")
+    name = "the_end_has_winners_a_clause_and_a_reason"
+    assert f"{name}: The outcome names the winners, the clause and the reason." in said
     assert "AssertionError\n    contract.py: assert outcome.winners\n" in said
 
 
@@ -335,7 +345,7 @@ def test_a_game_of_four_tiles_at_the_most_passes(make: Make) -> None:
     copy.change("state.py", "option(5, SIZES)", "option(2, SIZES)")
     copy.install()
     rules = ({"size": 3}, {"size": 8})
-    said = told(copy.facts(rules=rules))
+    said = verdict(copy.facts(rules=rules))
     assert said.startswith(
         f"{copy.name} fails 1 of {len(CHECKS)} checks:\n\nthe_playthrough_is_what_the_engine_plays: "
     )
@@ -347,8 +357,8 @@ def test_a_game_without_heuristics_passes_and_can_be_searched(make: Make) -> Non
     copy.install()
     facts = copy.facts()
     for check in (
-        "worth_is_a_share_for_each_seat",
+        "evaluations_add_up_to_one",
         "the_end_of_a_game_is_known",
-        "every_legal_action_is_favoured_by_a_number",
+        "every_legal_action_has_a_finite_prior",
     ):
-        assert not told_by(facts, check)
+        assert not verdict_of(facts, check)

@@ -100,7 +100,7 @@ def test_the_same_edges_give_the_same_trail() -> None:
         assert longest_trail(edges) == longest_trail(list(edges))
 
 
-def test_a_network_of_routes_tells_where_each_leads() -> None:
+def test_a_network_of_routes_shows_where_each_leads() -> None:
     links = [
         Link("a-b", "a", "b", {"length": 2}),
         Link("a-b-2", "a", "b", {"length": 2}),

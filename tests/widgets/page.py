@@ -69,7 +69,7 @@ class FakeComm(BaseComm):
         self.published.append({"type": msg_type, **as_sent(data or {})})
 
 
-def tell(board: Board, message: Any) -> None:
+def send_to(board: Board, message: Any) -> None:
     """Hands a board a message of its page; an exception comes out, which a notebook would hide in its log."""
     for callback in board._msg_callbacks.callbacks:
         callback(board, message, [])
@@ -122,7 +122,7 @@ class Page:
         return answer
 
     @property
-    def told(self) -> str:
+    def reply(self) -> str:
         """All words of the answer."""
         return " ".join([self.answer["title"], *(reason["text"] for reason in self.answer["reasons"])])
 
@@ -146,10 +146,10 @@ class Page:
 
     def send(self, message: Any) -> None:
         """Sends anything and hears the answer."""
-        self._tell(message)
+        self._send(message)
         self.hear()
 
-    def _tell(self, message: Any) -> None:
+    def _send(self, message: Any) -> None:
         self.presenter.hear(message)
 
     def pick(self, *picks: str) -> None:
@@ -157,7 +157,7 @@ class Page:
             self.say("pick", pick=pick)
 
     def selectable(self, layer: str = "targets") -> list[str]:
-        """The picks of what glows on the board."""
+        """The picks of everything highlighted on the board."""
         elements = shown(self.view)["layers"][layer].values()
         return [element["pick"] for element in elements if "selectable" in element.get("state", "").split()]
 
@@ -193,8 +193,8 @@ class BoardPage(Page):
                 contents.append(message["content"])
         return contents
 
-    def _tell(self, message: Any) -> None:
-        tell(self.board, message)
+    def _send(self, message: Any) -> None:
+        send_to(self.board, message)
 
 
 def trait(shown: Board | Presenter) -> dict[str, Any]:
@@ -229,7 +229,7 @@ def decided(session: Session) -> bool:
 
 
 def click_about(page, rng, clicks):
-    """Does what people do: mostly what glows, at times anything else."""
+    """Clicks as people do: mostly highlighted things, sometimes others."""
     session = page.session
     for _ in range(clicks):
         elements = list(every_pick(page.view))

@@ -15,13 +15,13 @@ STATE = GAME.figures["figure 1"].state
 
 def test_pictures_stand_in_rows_that_wrap_each_below_its_caption():
     beside = rw.side_by_side(
-        ("before", STATE), GAME.figures["figure 2"], captions=[Text("now", "là")], width=200, lang="fr"
+        ("before", STATE), GAME.figures["figure 2"], captions=[Text("now", fr="là")], width=200, lang="fr"
     )
     html = beside.to_html()
     assert html.count("display:inline-block") == html.count("<img ") == 2
     assert html.count('width="200"') == 2
     assert "<figcaption><strong>là</strong></figcaption>" in html
-    assert GAME.figures["figure 2"].caption.fr in html
+    assert GAME.figures["figure 2"].caption["fr"] in html
     assert repr(beside).startswith("là\n")
     assert beside._repr_mimebundle_() == {"text/plain": repr(beside), "text/html": html}
 
@@ -59,7 +59,7 @@ def test_other_widgets_stand_beside_boards():
     assert "Slider" not in still
 
 
-def test_what_cannot_be_shown_is_told():
+def test_what_cannot_be_shown_raises():
     with pytest.raises(ValueError, match="there is nothing to show"):
         rw.side_by_side()
     with pytest.raises(ValueError, match="there are 2 captions for 1 things"):

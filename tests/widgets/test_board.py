@@ -22,7 +22,7 @@ from tests.widgets.page import click_about, parse, shown, trait
 # --- the view
 
 
-def test_the_view_tells_what_the_game_is_like(show, session):
+def test_the_view_shows_what_the_game_is_like(show, session):
     view = show(session).view
     assert tuple(view["scene"]["layers"]) == LAYERS
     assert view["frame"]["at"] == view["frame"]["length"] == len(view["frame"]["log"])
@@ -108,7 +108,7 @@ def test_the_log_grows_by_what_was_done(show):
     assert [entry["n"] for entry in page.frame["log"]] == list(range(1, page.frame["length"] + 1))
 
 
-def test_the_log_is_cut_and_told_anew_after_undo(show, session):
+def test_the_log_is_cut_and_rewritten_after_undo(show, session):
     page = show(session)
     for action in (0, 1, 0):
         session.play(session.state.legal_actions[action])
@@ -123,7 +123,7 @@ def test_the_log_is_cut_and_told_anew_after_undo(show, session):
 # --- what the frame says
 
 
-def test_frame_tells_what_is_held_and_whether_it_turns(show, session):
+def test_frame_shows_what_is_held_and_whether_it_turns(show, session):
     page = show(session)
     assert (page.frame["holding"], page.frame["turning"]) == (False, False)
     page.pick("hand:straight")
@@ -138,8 +138,8 @@ def test_a_refusal_is_answered_with_its_clause_and_drawn(show, session):
     assert page.answer["kind"] == "refused"
     clauses = session.state.game.clauses
     for reason in page.answer["reasons"]:
-        assert reason["title"] == clauses[reason["clause"]].title.en
-        assert reason["where"] == clauses[reason["clause"]].where.en
+        assert reason["title"] == clauses[reason["clause"]].title["en"]
+        assert reason["where"] == clauses[reason["clause"]].where["en"]
         assert reason["text"]
     assert page.view["scene"]["layers"]["marks"]
     refused = [e for e in shown(page.view)["layers"]["targets"].values() if "refused" in e.get("state", "")]
@@ -188,8 +188,8 @@ def test_settings_belong_to_one_board(show, session):
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        ({"lang": "de"}, "no language is called 'de'; there are: en, fr"),
-        ({"theme": "pink"}, "no theme is called 'pink'"),
+        ({"lang": "xx"}, "unknown language 'xx'; there are: en, de, fr"),
+        ({"theme": "pink"}, "unknown theme 'pink'"),
         ({"seat": 2}, "no seat 2: seats go from 0 to 1"),
         ({"seat": True}, "no seat True"),
         ({"seat": -1}, "no seat -1"),
@@ -265,7 +265,7 @@ def test_the_picture_speaks_the_language_of_the_board(show, session):
     assert "exécutez sa cellule pour jouer" in data["text/html"]
 
 
-def test_a_board_is_told_in_one_line_that_is_always_the_same(show):
-    told = {repr(show(Session("days_of_steam", seed=4)).board) for _ in range(3)}
-    assert len(told) == 1
-    assert re.fullmatch(r"<Board of days_of_steam: action \d+ of \d+>", told.pop())
+def test_the_repr_of_a_board_is_one_line_that_is_always_the_same(show):
+    reprs = {repr(show(Session("days_of_steam", seed=4)).board) for _ in range(3)}
+    assert len(reprs) == 1
+    assert re.fullmatch(r"<Board of days_of_steam: action \d+ of \d+>", reprs.pop())

@@ -35,12 +35,12 @@ def test_french_boards_speak_no_english(show):
     assert {text for text in words if not text.startswith("Cannot read the action")} <= SAME_IN_BOTH
 
 
-def test_what_cannot_be_read_is_told_in_french_too(show, session):
+def test_what_cannot_be_read_is_reported_in_french_too(show, session):
     english, french = show(session), show(session, lang="fr")
     english.say("say", text="lay a brick")
     french.hear()
-    assert english.told != french.told
-    assert "Cannot read" not in french.told
+    assert english.reply != french.reply
+    assert "Cannot read" not in french.reply
 
 
 SAME_IN_BOTH = {"Total", "points", "Ctrl + {name}", "hint", "hint_holding", "hint_turning", "hint_ready"}
@@ -50,7 +50,7 @@ SAME_IN_BOTH = {"Total", "points", "Ctrl + {name}", "hint", "hint_holding", "hin
 NO_WORDS = {"drawing", "pick", "key", "state", "colour", "emblem", "player", "name", "lang", "place", "form"}
 
 
-NO_WORDS |= {"kind", "clicks"}
+NO_WORDS |= {"kind", "clicks", "touch"}
 """The fields of a view that hold what nobody reads."""
 
 

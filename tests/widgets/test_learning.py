@@ -16,10 +16,10 @@ from tests.lessons.course import GUIDED, LESSONS, written
 EXERCISE = rw.exercises("days_of_steam")["second_city_2"]
 
 
-def test_an_answer_does_what_a_click_does_and_is_told() -> None:
+def test_an_answer_does_what_a_click_does_and_calls_the_observers() -> None:
     board = rw.Board(EXERCISE)
-    told: list[tuple[Any, ...]] = []
-    board.on_answer(lambda board, exercise, answer, feedback: told.append((exercise.key, answer, feedback.solved)))
+    answers: list[tuple[Any, ...]] = []
+    board.on_answer(lambda board, exercise, answer, feedback: answers.append((exercise.key, answer, feedback.solved)))
     changes: list[bool] = []
     board.observe(lambda change: changes.append(change["new"]), "solved")
     feedback = board.answer(2)
@@ -28,7 +28,7 @@ def test_an_answer_does_what_a_click_does_and_is_told() -> None:
     board.answer("city 1 4,2")
     assert board.solved
     assert changes == [True]
-    assert told == [("second_city_2", "city 1 0,2", False), ("second_city_2", "city 1 4,2", True)]
+    assert answers == [("second_city_2", "city 1 0,2", False), ("second_city_2", "city 1 4,2", True)]
     board.close()
 
 
@@ -36,9 +36,9 @@ def test_a_board_for_play_asks_nothing() -> None:
     board = rw.Board("days_of_steam")
     assert board.solved is False
     for ask in (lambda: board.answer(1), lambda: board.on_answer(print)):
-        with pytest.raises(TypeError, match="nothing is asked on this board"):
+        with pytest.raises(TypeError, match="this board has no exercise"):
             ask()
-    with pytest.raises(TypeError, match="progress is for boards on which something is learned"):
+    with pytest.raises(TypeError, match="progress needs an exercise or a lesson"):
         rw.Board("days_of_steam", progress=rw.Progress())
 
 
@@ -58,7 +58,7 @@ def test_a_board_shows_still_what_it_asks() -> None:
     board = rw.Board(EXERCISE, lang="fr")
     still = board._repr_mimebundle_()["text/html"] if isinstance(board._repr_mimebundle_(), dict) else board.to_html()
     for page in (still, board.to_html()):
-        assert EXERCISE.task.fr[:20] in page
+        assert EXERCISE.task["fr"][:20] in page
         assert page.count("<li>") >= 5
     assert "rw-choice-box" in board.to_svg()
     assert repr(board) == "<Board of <Learning of <lesson of days_of_steam: 1 exercises>: second_city_2>>"
@@ -74,5 +74,5 @@ def test_a_sheet_and_a_first_game_are_boards_too() -> None:
         assert board.view["task"] is not None
         assert board.view["task"]["lesson"] == "Votre première partie"
         assert not board.solved
-        with pytest.raises(TypeError, match="nothing is asked on this board"):
+        with pytest.raises(TypeError, match="this board has no exercise"):
             board.answer(1)

@@ -60,10 +60,10 @@ def test_what_is_chosen_is_begun_in_the_place_of_the_page():
         ({"options": {"clarity": 1}}, "clarity"),
         ({"options": None}, ""),
         ({"seats": ["person"]}, "2 to 5 players"),
-        ({"seats": ["person", "robot"]}, "no player is called"),
+        ({"seats": ["person", "robot"]}, "unknown player"),
         ({"seats": ["person", "search:seconds=900"]}, "30"),
-        ({"game": "chess"}, "no game is called"),
-        ({"lang": "de"}, "de"),
+        ({"game": "chess"}, "unknown game"),
+        ({"lang": "xx"}, "xx"),
     ],
 )
 def test_what_does_not_go_together_is_said_and_the_page_stays(changes, problem):

@@ -1,4 +1,4 @@
-"""The traits of a board: small ones for whoever reads or links them, and what a page may write."""
+"""The traits of a board: small ones to read and link, and those that a page may write."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from railwidgets.testing.pages import shown
 from railwidgets.testing.subject import Subject
 from railwidgets.widgets import Board
 from tests.games.rail_europe.facts import FACTS
-from tests.widgets.page import as_sent, click_about, snapshot, tell, trait
+from tests.widgets.page import as_sent, click_about, send_to, snapshot, trait
 
 SMALL = {"notation", "at", "picks", "last", "lang", "theme", "seat", "pace", "clicks"}
 
@@ -69,7 +69,7 @@ def test_a_pick_sends_no_more_of_them_than_changed(show, session):
     ]
 
 
-def test_they_tell_each_seat_no_more_than_it_may_know(show):
+def test_they_reveal_no_more_to_a_seat_than_it_may_know(show):
     session = Session("days_of_steam", seed=3)
     boards = [show(session, seat=seat).board for seat in (0, 1)] + [show(session, curtain=True).board]
     mine, theirs, veiled = boards
@@ -84,7 +84,7 @@ def test_they_tell_each_seat_no_more_than_it_may_know(show):
     assert page.board.notation == session.state.view(1).notation
 
 
-def test_the_last_action_is_told_in_the_words_of_the_board(show):
+def test_the_last_action_is_described_in_the_words_of_the_board(show):
     session = Session("rail_europe", seed=1)
     boards = [show(session, seat=seat, lang=lang).board for seat, lang in ((0, "en"), (1, "en"), (1, "fr"))]
     session.play(session.legal[0])
@@ -108,7 +108,7 @@ def test_the_checks_of_hidden_hands_look_at_them_too(show, session):
         ("picks", lambda shown: shown.session.picks, pages.what_a_seat_tries_is_its_own_affair),
     ],
 )
-def test_a_small_trait_that_tells_too_much_would_be_found(monkeypatch, name, leak, check):
+def test_a_small_trait_that_reveals_too_much_would_be_found(monkeypatch, name, leak, check):
     monkeypatch.setattr(Presenter, name, property(leak))
     with pytest.raises(AssertionError, match="assert"):
         check(Subject(FACTS))
@@ -135,7 +135,7 @@ def test_settings_that_cannot_be_are_refused_and_change_nothing(show, session):
     wrong = {
         "at": (-1, 99, "2", None, 1.0, True),
         "seat": (2, -1, "A", 1.0, True, [0]),
-        "lang": ("de", None, 1, ["en"]),
+        "lang": ("xx", None, 1, ["en"]),
         "theme": ("pink", None, {}),
         "curtain": ("yes", None, 1),
         "locked": ("no", None, 0),
@@ -245,12 +245,12 @@ def test_nonsense_that_a_page_writes_is_put_back(show, session, name):
     assert page.view == trait(page.board)
 
 
-def test_a_page_is_told_what_it_cannot_write(show, session):
+def test_a_page_gets_what_it_cannot_write(show, session):
     page = show(session)
     write(page, at=99)
-    assert "places go from 0 to 13" in page.told
-    write(page, lang="de")
-    assert "no language is called 'de'" in page.told
+    assert "places go from 0 to 13" in page.reply
+    write(page, lang="xx")
+    assert "unknown language 'xx'" in page.reply
 
 
 def test_a_locked_page_cannot_write_who_looks(show, session):
@@ -258,7 +258,7 @@ def test_a_locked_page_cannot_write_who_looks(show, session):
     write(page, seat=1)
     assert page.board.seat == 0
     assert small(page)["seat"] == 0
-    assert page.answer["title"] == "Who looks is fixed here"
+    assert page.answer["title"] == "The perspective is fixed here"
     page.board.seat = 1
     assert page.board.looker == 1
 
@@ -286,7 +286,7 @@ def test_a_closed_board_does_nothing_to_the_game(show, session):
     page.board.close()
     before = snapshot(session)
     for message in ({"do": "undo"}, {"do": "pick", "pick": "hand:straight", "revision": 1}, {"do": "dance"}, None):
-        tell(page.board, message)
+        send_to(page.board, message)
     page.board.set_state({"at": 2, "notation": "x", "lang": "fr"})
     with pytest.raises(TraitError, match="at cannot be set: it is closed"):
         page.board.at = 2
@@ -323,7 +323,7 @@ def test_a_callback_of_clicks_can_be_removed_and_may_raise(show, session):
 
     page.board.on_pick(fails)
     page.board.on_pick(lambda board, pick: picks.append(pick))
-    with pytest.raises(ExceptionGroup, match="was done"):
+    with pytest.raises(ExceptionGroup, match="The change was made"):
         page.pick("hand:straight")
     page.hear()
     assert picks == ["hand:straight"] == list(session.picks)

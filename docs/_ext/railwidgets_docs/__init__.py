@@ -1,4 +1,4 @@
-"""What the documentation has of its own: boards that answer clicks, pages made from the package, formulas as MathML."""
+"""The Sphinx extension of this documentation: clickable boards, generated pages, formulas as MathML."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from railwidgets_docs import board, languages, made, mathematics, repository, si
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Tells Sphinx of all of it."""
+    """Registers all parts with Sphinx."""
     for part in (board, languages, made, mathematics, repository, signatures):
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

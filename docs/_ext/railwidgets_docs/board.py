@@ -1,16 +1,15 @@
-"""The directive ``board``: a board that answers clicks, with no kernel and no server, in the middle of a page.
+"""The directive ``board``: a clickable board in a page, without a kernel or a server.
 
     ```{board} days_of_steam figure 1
     :lang: fr
     :height: 560
     ```
 
-What stands after the name of the game is one of its figures; nothing there is the first position in which somebody
-decides, and a text below the options is a position in notation. Each board is a page of its own, made by
-``railwidgets.live``, in a frame: nothing is loaded before it comes into sight, and no key or style leaks either way.
-Where frames cannot be, such as on paper, there is a picture. Where Pyodide is at hand when pages are built, all boards
-share an engine, which one asks for where the answers of a board end; ``boards_engine = False`` in ``conf.py`` leaves it
-out.
+A figure may follow the name of the game; without one, the board shows the position of the first decision. Text below
+the options is a position in notation. Each board is a page of ``railwidgets.live`` in a frame: it loads when it scrolls
+into view, and no key or style leaks either way. Formats without frames, such as paper, get the title. If Sphinx finds
+Pyodide, all boards share an engine, which readers can start where the answers of a board end; ``boards_engine = False``
+in ``conf.py`` leaves it out.
 """
 
 from __future__ import annotations
@@ -31,23 +30,23 @@ from railwidgets.live import SharedParts
 from railwidgets.live.pyodide import EngineMissingError
 
 FOLDER: Final = "_boards"
-"""Where the pages of the boards stand among those of the documentation."""
+"""The folder of the boards' pages in the built documentation."""
 
 SHARED: Final = "shared"
-"""The folder below it with what all boards have in common."""
+"""The folder below it with the parts that all boards share."""
 
 HEIGHT: Final = 680
-"""In CSS pixels, unless a page says otherwise."""
+"""The default height of a board in CSS pixels."""
 
 SEED: Final = 7
-"""Of a game that begins, unless a page says otherwise."""
+"""The default seed of a new game."""
 
 CLICKS: Final = 240
-"""So many clicks are worked out for a board; what is nearest comes first."""
+"""The number of precomputed clicks of a board, the nearest first."""
 
 
 class Wanted(NamedTuple):
-    """What a board shows, in plain values, as Sphinx keeps them."""
+    """The subject of a board, as plain values that Sphinx can store."""
 
     game: str
     figure: str
@@ -57,11 +56,11 @@ class Wanted(NamedTuple):
 
     @property
     def found(self) -> Any:
-        """The figure, the position, or the beginning of a game.
+        """The figure, the position, or the start of a game.
 
         Raises:
             LookupError: there is no such game or figure.
-            ValueError: the position cannot be read, or so many cannot play.
+            ValueError: the position fails to parse, or the number of players is wrong.
         """
         game = rw.game(self.game)
         if self.figure:
@@ -70,7 +69,7 @@ class Wanted(NamedTuple):
 
 
 class Board(nodes.General, nodes.Element):
-    """A board in the tree of a page."""
+    """A board in the document tree of a page."""
 
 
 class BoardDirective(SphinxDirective):
@@ -102,7 +101,7 @@ class BoardDirective(SphinxDirective):
 
 
 def write(translator: HTML5Translator, node: Board) -> None:
-    """Writes the page of a board, once for all that show the same, and the frame around it."""
+    """Writes the page of a board, once for equal boards, and the frame around it."""
     wanted, lang = node["wanted"], node["lang"]
     folder = Path(translator.builder.outdir, FOLDER)
     parts = shared(folder / SHARED, engine=translator.config.boards_engine)
@@ -122,7 +121,7 @@ def write(translator: HTML5Translator, node: Board) -> None:
 
 @cache
 def shared(folder: Path, *, engine: bool) -> SharedParts:
-    """What boards share, with the engine where one is wanted and Pyodide is at hand."""
+    """Writes the shared parts of the boards, with the engine if the page needs one and Pyodide is available."""
     try:
         return SharedParts.write(folder, engine=engine)
     except EngineMissingError:
@@ -131,20 +130,20 @@ def shared(folder: Path, *, engine: bool) -> SharedParts:
 
 @cache
 def package() -> str:
-    """The checksum of all that makes a board: as long as it is the same, pages that are there need not be made anew."""
+    """Returns a checksum of the sources of a board; while it stays the same, existing pages are current."""
     home = Path(rw.__file__).parent
     files = sorted(path for path in home.rglob("*.*") if path.suffix in (".py", ".toml", ".csv", ".css", ".js"))
     return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
 
 
 def leave_out(translator: Any, node: Board) -> None:
-    """Says in a few words what would be there."""
+    """Writes the title in place of the board."""
     translator.add_text(f"[{node['title']}]")
     raise nodes.SkipNode
 
 
 def setup(app: Sphinx) -> None:
-    """Adds the directive, and whether boards have an engine."""
+    """Registers the directive and the option ``boards_engine``."""
     app.add_config_value("boards_engine", default=True, rebuild="html", types=(bool,))
     app.add_node(Board, html=(write, None), text=(leave_out, None))
     app.add_directive("board", BoardDirective)

@@ -1,4 +1,4 @@
-"""Pages in French say that they are, so that they are read aloud, hyphenated and translated as French."""
+"""Language marks on French pages, so that browsers read them aloud, hyphenate and translate them as French."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 FRENCH: Final = ".fr"
-"""How the names of French pages end."""
+"""The suffix of French pages."""
 
 
 def mark(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: nodes.document | None) -> None:
-    """Puts the text of a French page into an element that names the language; what stands around it is English."""
+    """Wraps the text of a French page in an element with its language; the rest of the page is English."""
     if page.endswith(FRENCH):
         context["body"] = f'<div lang="fr">{context["body"]}</div>'
 
 
 def setup(app: Sphinx) -> None:
-    """Listens for pages."""
+    """Registers the event handler for pages."""
     app.connect("html-page-context", mark)

@@ -1,7 +1,7 @@
-"""The pages that are made anew from the package before Sphinx reads: the interface, the games, the notebooks.
+"""The pages generated from the package before Sphinx reads them: the API, the games, the notebooks.
 
-They stand in folders of their own, which are not committed. A file is only written where its text has changed, so that
-Sphinx reads no more than that again.
+They go to separate folders, which are not committed. The generator writes a file only if its text has changed, so that
+Sphinx reads only the changed ones again.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from railwidgets.core.files import write_file
 from railwidgets_pages import api, games, notebooks
 
 LITE: Final = "lite"
-"""The folder beside the documentation with the notebooks that run in a browser, if they were built."""
+"""The folder next to the documentation with the notebooks for the browser, if they are built."""
 
 
 def make(docs: Path, out: Path) -> None:
-    """Makes all of them.
+    """Generates all pages.
 
     Args:
         docs: the folder of the documentation.
-        out: where it is built.
+        out: the output folder.
     """
     keep(docs / "api", api.pages())
     keep(docs / "games", games.pages())
@@ -32,7 +32,7 @@ def make(docs: Path, out: Path) -> None:
 
 
 def keep(folder: Path, pages: Mapping[str, str]) -> None:
-    """Has a folder hold these pages and no others."""
+    """Makes a folder contain exactly these pages."""
     kept = {folder / name: text for name, text in pages.items()}
     for path in folder.rglob("*.*"):
         if path not in kept:
@@ -44,6 +44,6 @@ def keep(folder: Path, pages: Mapping[str, str]) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Makes them when a build begins; pictures have a folder before Sphinx looks for it."""
+    """Generates the pages when a build begins. The folder of pictures must exist before Sphinx looks for it."""
     Path(app.srcdir, "games", games.PICTURES).mkdir(parents=True, exist_ok=True)
     app.connect("builder-inited", lambda app: make(Path(app.srcdir), Path(app.outdir)))

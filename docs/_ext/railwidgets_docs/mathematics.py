@@ -1,4 +1,4 @@
-"""Formulas as MathML, which browsers draw by themselves: no script, no fonts, nothing from elsewhere."""
+"""Formulas as MathML, which browsers draw without scripts, fonts or downloads."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ LOGGER = logging.getLogger(__name__)
 
 
 def inline(translator: HTML5Translator, node: nodes.math) -> NoReturn:
-    """Writes a formula in a line."""
+    """Writes an inline formula."""
     translator.body.append(_drawn(node, as_block=False))
     raise nodes.SkipNode
 
 
 def block(translator: HTML5Translator, node: nodes.math_block) -> NoReturn:
-    """Writes a formula that stands by itself."""
+    """Writes a displayed formula."""
     translator.body.append(f'<div class="math">{_drawn(node, as_block=True)}</div>')
     raise nodes.SkipNode
 
 
 def _drawn(node: nodes.TextElement, *, as_block: bool) -> str:
-    """The MathML of a formula; what cannot be read is told, and stands there as it is written."""
+    """Returns the MathML of a formula. If it fails to parse, warns and returns its source."""
     try:
         return str(tex2mathml(node.astext(), as_block=as_block))
     except MathError as error:
@@ -37,5 +37,5 @@ def _drawn(node: nodes.TextElement, *, as_block: bool) -> str:
 
 
 def setup(app: Sphinx) -> None:
-    """Adds the renderer, called ``mathml``."""
+    """Registers the renderer ``mathml``."""
     app.add_html_math_renderer("mathml", (inline, None), (block, None))

@@ -1,4 +1,4 @@
-"""Links of pages that lead out of the documentation, into the repository, lead to its address."""
+"""Links from the documentation into the repository, rewritten to its address."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from sphinx.application import Sphinx
 
 
 def home() -> str:
-    """The address of the repository's files."""
+    """Returns the address of the repository's files."""
     urls = dict(entry.split(", ", 1) for entry in metadata("railwidgets").get_all("Project-URL") or ())
     return f"{urls['Repository']}/blob/main/"
 
 
 OUT: Final = re.compile(r"(?<=\]\()\.\./")
-"""How a link begins that leaves the folder of the documentation, on a page that stands directly in it."""
+"""The start of a link that leaves the folder of the documentation, on a page at its top level."""
 
 
 def lead_out(app: Sphinx, page: str, source: list[str]) -> None:
@@ -27,6 +27,6 @@ def lead_out(app: Sphinx, page: str, source: list[str]) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Listens for pages; and says that tables of answers are plain text."""
+    """Registers the event handler for pages, and plain text as the lexer of CSV."""
     app.connect("source-read", lead_out)
     app.add_lexer("csv", TextLexer)

@@ -1,4 +1,4 @@
-"""What is left out of the signatures of the reference: bases that say nothing to readers."""
+"""Base classes left out of the signatures in the reference, because they tell readers nothing."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from railwidgets_pages.api import PLAIN
 
 
 def leave_out(app: Sphinx, name: str, kind: type, options: dict[str, Any], bases: list[Any]) -> None:
-    """Takes them away."""
+    """Removes these bases."""
     bases[:] = [base for base in bases if getattr(base, "__origin__", base) not in PLAIN]
 
 
 def setup(app: Sphinx) -> None:
-    """Listens for the bases of classes."""
+    """Registers the event handler for base classes."""
     app.connect("autodoc-process-bases", leave_out)

@@ -1,4 +1,4 @@
-"""The pages of the documentation that are made from the package: the interface, the games, the notebooks.
+"""The generated pages of the documentation: the API, the games, the notebooks.
 
-Nothing here knows of Sphinx, so that the tests can ask what is on these pages where it is not installed.
+These modules do not import Sphinx, so that tests can check the pages without it.
 """

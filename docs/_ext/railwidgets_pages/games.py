@@ -1,4 +1,4 @@
-"""The pages of the games, one in each language, all of one form and made from what the games say of themselves."""
+"""The pages of the games, one in each language, generated from the games in one form."""
 
 from __future__ import annotations
 
@@ -13,40 +13,42 @@ from random import Random
 from typing import Any, Final
 
 import railwidgets as rw
-from railwidgets.core import LANGS, Clause, Lang, load_words
-from railwidgets.testing import Facts, lively
+from railwidgets.core import Clause, Lang, load_words
+from railwidgets.core.catalogue import languages_of
+from railwidgets.core.language import language
+from railwidgets.testing import Facts, lively_action
 
 PAGE: Final = load_words(__package__)["page"]
-"""The words between what the games say."""
+"""The words around the texts of the games."""
 
 SEED: Final = 7
-"""Of the board on each page."""
+"""The seed of the board on each page."""
 
 GALLERY: Final = "../gallery/README"
-"""The page with pictures of all games."""
+"""The page with screenshots of all games."""
 
 GAMES_PLAYED: Final = 4
-"""So many are played at random for the table of actions."""
+"""The number of random games behind the table of actions."""
 
 MOST_ACTIONS: Final = 400
-"""So long is each of them at most."""
+"""The maximum number of actions in each of these games."""
 
 
 PICTURE: Final = re.compile(r'(?<= src=")data:image/svg\+xml;base64,([^"]*)(?=")')
-"""A picture that is part of a figure."""
+"""A picture inside a figure."""
 
 PICTURES: Final = "pictures"
-"""The folder of the pictures of figures: as files of their own they are loaded once they come into sight."""
+"""The folder of the figures' pictures: a separate file loads only when it scrolls into view."""
 
 
 def files() -> list[str]:
-    """The names of all pages, the one that leads to them first."""
-    return ["index.md", *(f"{name}.{lang}.md" for name in rw.GAMES for lang in LANGS)]
+    """Returns the names of all pages, the index first."""
+    return ["index.md", *(f"{name}.{lang}.md" for name in rw.GAMES for lang in languages(name))]
 
 
 def pages() -> dict[str, str]:
-    """Every page of the games as Markdown, by its file, and the pictures on them."""
-    made = {f"{name}.{lang}.md": page(name, lang) for name in rw.GAMES for lang in LANGS}
+    """Returns every page of the games as Markdown, by file, and their pictures."""
+    made = {f"{name}.{lang}.md": page(name, lang) for name in rw.GAMES for lang in languages(name)}
     pictures: dict[str, str] = {}
     for file, text in made.items():
         text = PICTURE.sub(lambda found: _apart(found[1], pictures), text)
@@ -55,7 +57,7 @@ def pages() -> dict[str, str]:
 
 
 def _apart(content: str, pictures: dict[str, str]) -> str:
-    """Keeps a picture as a file; returns where a page finds it."""
+    """Adds a picture as a file; returns its address on a page."""
     svg = b64decode(content).decode()
     name = f"{sha256(svg.encode()).hexdigest()[:12]}.svg"
     pictures[f"{PICTURES}/{name}"] = svg
@@ -63,22 +65,31 @@ def _apart(content: str, pictures: dict[str, str]) -> str:
 
 
 def index() -> str:
-    """The page that leads to all of them."""
+    """Returns the index page."""
     listed = [
-        f"- [{rw.game(name).title.en}]({name}.en.md), {_players(name, 'en')} · [en français]({name}.fr.md)"
+        " · ".join(
+            [f"- [{rw.game(name).title}]({name}.en.md), {_players(name, 'en')}"]
+            + [f"[{language(lang).name}]({name}.{lang}.md)" for lang in languages(name)[1:]]
+        )
         for name in rw.GAMES
     ]
-    tree = ["```{toctree}", ":hidden:", "", *(f"{name}.{lang}" for name in rw.GAMES for lang in LANGS), GALLERY, "```"]
-    return _lines(f"# {PAGE['index'].en}", PAGE["index_text"].en, "\n".join(listed), "\n".join(tree))
+    pages = (f"{name}.{lang}" for name in rw.GAMES for lang in languages(name))
+    tree = ["```{toctree}", ":hidden:", "", *pages, GALLERY, "```"]
+    return _lines(f"# {PAGE['index']['en']}", PAGE["index_text"]["en"], "\n".join(listed), "\n".join(tree))
+
+
+def languages(name: str) -> tuple[Lang, ...]:
+    """Returns the languages of a game's pages: those of the game that the words around it speak too."""
+    return tuple(lang for lang in rw.game(name).languages if lang in languages_of(__package__))
 
 
 def page(name: str, lang: Lang) -> str:
-    """The page of a game."""
-    game, other = rw.game(name), next(one for one in LANGS if one != lang)
-    title = game.title[lang] if lang == "en" else f"{game.title[lang]} (français)"
+    """Returns the page of a game."""
+    game = rw.game(name)
+    title = game.title[lang] if lang == "en" else f"{game.title[lang]} ({language(lang).name})"
     return _lines(
         f"# {title}",
-        f"[{PAGE['other'][lang]}]({name}.{other}.md)",
+        *(f"[{language(one).name}]({name}.{one}.md)" for one in languages(name) if one != lang),
         *_guide(game, lang),
         _heading("try", lang),
         PAGE["try_text"][lang],
@@ -141,7 +152,7 @@ def _actions(game: rw.Game[Any], lang: Lang) -> Iterator[str]:
 
 
 def kinds_of_actions(game: rw.Game[Any]) -> list[tuple[rw.State, rw.Action]]:
-    """An action of each kind, with the position in which it was done, from games played at random."""
+    """Returns an action of each kind, with the position before it, from random games."""
     facts = Facts(game.name, Path())
     found: dict[tuple[type, bool], tuple[rw.State, rw.Action]] = {}
     for seed in range(GAMES_PLAYED):
@@ -149,7 +160,7 @@ def kinds_of_actions(game: rw.Game[Any]) -> list[tuple[rw.State, rw.Action]]:
         for _ in range(MOST_ACTIONS):
             if state.actor is None:
                 break
-            action = lively(state, rng, facts)
+            action = lively_action(state, rng, facts)
             found.setdefault((type(action), state.actor == rw.CHANCE), (state, action))
             state = state.after(action)
     return sorted(found.values(), key=lambda one: (one[0].actor == rw.CHANCE, str(one[1])))
@@ -188,7 +199,7 @@ def _figures(game: rw.Game[Any], lang: Lang) -> Iterator[str]:
     yield PAGE["figures_text"][lang]
     for figure in game.figures.values():
         yield f"### {figure.name.capitalize()}"
-        # Between the marks nothing is Markdown, not even a line that looks like it.
+        # Raw, so that no line of the figure is read as Markdown.
         yield f"```{{raw}} html\n{figure.to_html(lang=lang)}\n```"
         about = (_link(game.clauses[key], game, lang) for key in figure.clauses)
         yield f"{PAGE['shows'][lang]}{':' if lang == 'en' else ' :'} {', '.join(about)}"
@@ -222,7 +233,7 @@ def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def _plain(text: str) -> str:
-    """A sentence in which nothing is meant as a mark of Markdown."""
+    """Escapes Markdown in a sentence."""
     return re.sub(r"([\\`*_{}\[\]<>#$|~])", r"\\\1", text)
 
 

@@ -1,4 +1,4 @@
-"""The notebooks of the repository as pages, with the outputs that they are committed with."""
+"""The notebooks of the repository as pages, with their committed outputs."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ FOLDER: Final = Path(__file__).parents[3] / "notebooks"
 
 
 def pages(lite: bool = False) -> dict[str, str]:
-    """Every notebook by its file, and the page that leads to them.
+    """Returns every notebook by file, and the index page.
 
     Args:
-        lite: whether the notebooks that run in a browser stand beside the documentation, as ``tools/lite.py`` makes
-            them; without them a page says how its notebook is opened.
+        lite: whether the site also has the notebooks for the browser that ``tools/lite.py`` builds. If not, a page
+            explains how to open its notebook.
     """
     found = {path.name: adapted(path, lite) for path in sorted(FOLDER.glob("*.ipynb"))}
     tree = ["```{toctree}", ":maxdepth: 1", "", *(name.removesuffix(".ipynb") for name in found), "```"]
@@ -24,21 +24,21 @@ def pages(lite: bool = False) -> dict[str, str]:
 
 INTRODUCTION: Final = """# Notebooks
 
-One to start with, one for each game in the order of its rulebook, one with all courses, and two for those who write
-Python. Here they are read, with pictures of their boards; `railwidgets lab` opens them to be played.
+One to start with, one for each game in the order of its rulebook, one with all courses, and two for Python users. Read
+them here, with pictures of their boards; `railwidgets lab` opens them with live boards.
 """
 
 OPEN: Final = '<a class="open-notebook" href="../../lite/lab/index.html?path={name}">Open this notebook</a> '
 WAIT: Final = (
-    "to play on its boards. It runs in your browser alone, after half a minute of loading: *Run*, *Run All Cells*."
+    "to play on its boards. It runs entirely in your browser, after half a minute of loading: *Run*, *Run All Cells*."
 )
 READ: Final = "`railwidgets lab` opens this notebook, to play on its boards."
 
 
 def adapted(path: Path, lite: bool) -> str:
-    """A notebook that says how it is opened.
+    """Returns a notebook that says how to open it.
 
-    Its links within itself name headings as Sphinx does: ``#all-rules``, not ``#All-rules``.
+    Its internal links name headings as Sphinx does: ``#all-rules``, not ``#All-rules``.
 
     Args:
         path: the notebook.

@@ -1,4 +1,4 @@
-"""What a player or chance can do, with its notation and its clicks."""
+"""The actions of players and chance, with their notation and picks."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from railwidgets.core import CELL, COMPASS, Action, Cell, Form, at, cell_of, rea
 
 @dataclass(frozen=True, slots=True)
 class Enter(Action):
-    """Chance says over which side of which cell the line comes in."""
+    """Chance draws the side and the cell where the line comes in."""
 
     cell: Cell
     side: int
@@ -35,7 +35,7 @@ class Lay(Action):
 
 
 def read(text: str) -> Action:
-    """The action of a notation; ``NotationError`` if it cannot be read."""
+    """Returns the action of a notation; raises ``NotationError`` if it cannot be parsed."""
     return read_action(text, _FORMS)
 
 

@@ -1,4 +1,4 @@
-"""What actions do: the state after each of them."""
+"""The effects of actions."""
 
 from branch_line.actions import Enter, Lay
 from branch_line.state import BranchLineState as State
@@ -6,7 +6,7 @@ from railwidgets.core import Action
 
 
 def do(state: State, action: Action) -> State:
-    """The state after a legal action."""
+    """Returns the state after a legal action."""
     if isinstance(action, Enter):
         return state.replace(enters=(action.cell, action.side))
     assert isinstance(action, Lay)

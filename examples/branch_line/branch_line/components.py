@@ -1,4 +1,4 @@
-"""What is in the box: as many tiles of three kinds as one likes, and a field."""
+"""The contents of the box: a field, and an unlimited supply of three kinds of tile."""
 
 from railwidgets.track import Pattern
 
@@ -10,7 +10,7 @@ TILES = {
     "falling": Pattern.of([(0, 1), (2, 3)]),
     "rising": Pattern.of([(0, 3), (1, 2)]),
 }
-"""The tiles and their track, which joins sides 0 to 3 clockwise from the north: each side leads to one other."""
+"""The tiles and their track. Sides 0 to 3 run clockwise from the north; each leads to one other."""
 
 SIGNS = {"": ".", "cross": "+", "falling": "\\", "rising": "/"}
-"""How texts show a cell, by the tile that lies there."""
+"""The sign of a cell in the notation, by its tile."""

@@ -1,4 +1,4 @@
-"""The figures: positions that show all the rules."""
+"""The figures: positions that explain all the rules."""
 
 from branch_line.notation import read
 from branch_line.state import BranchLineState as State
@@ -11,17 +11,17 @@ figure = Figures(__package__, read)
 
 
 def head(state: State) -> str:
-    """The cell at the head of the line."""
+    """Returns the cell at the head of the line."""
     return "" if state.head is None else at(state.head)
 
 
 def length(state: State) -> int:
-    """Over how many tiles the line runs."""
+    """Returns the number of tiles under the line."""
     return len(state.line.steps) if state.line else 0
 
 
 def winner(state: State) -> tuple[str, ...]:
-    """The letters of those who have won."""
+    """Returns the letters of the winners."""
     return tuple(map(letter, state.outcome.winners)) if state.outcome else ()
 
 

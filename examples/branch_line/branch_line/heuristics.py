@@ -1,4 +1,4 @@
-"""What players think before they search: not to run over the rim, and to leave the next one little room."""
+"""Heuristics: stay on the field, and leave the next player little room."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from railwidgets.core import Action
 
 
 def action_priors(state: State, actions: Sequence[Action]) -> list[float]:
-    """A tile that runs over the rim loses; another is the better, the more of those that may follow do."""
+    """Returns the priors: a tile that runs over the rim loses; others gain from each losing answer they leave."""
     return [-10.0 if after.head is None else _dangers(after) for after in (do(state, action) for action in actions)]
 
 

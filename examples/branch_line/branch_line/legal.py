@@ -1,4 +1,4 @@
-"""The generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them."""
+"""The generator of legal actions. It shares no code with the refusals in ``rules``; tests check that they agree."""
 
 from branch_line.actions import Lay
 from branch_line.chance import weights
@@ -8,7 +8,7 @@ from railwidgets.core import Action
 
 
 def generate(state: State) -> list[Action]:
-    """Every legal action in a fixed order."""
+    """Returns every legal action in a fixed order."""
     if state.head is not None:
         return [Lay(tile, state.head) for tile in TILES]
     return [enter for enter, _ in weights(state)]

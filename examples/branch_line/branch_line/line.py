@@ -1,4 +1,4 @@
-"""The line as it runs over the tiles."""
+"""The line and its course over the tiles."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from railwidgets.track import Board, Step
 
 
 class Line(NamedTuple):
-    """A line: its steps from tile to tile, then the cell and the side that it leads to, ``None`` over the rim."""
+    """A line: its steps from tile to tile, then the cell and side that it leads to; ``None`` over the rim."""
 
     steps: tuple[Step, ...]
     leads: tuple[Cell, int] | None
@@ -17,7 +17,7 @@ class Line(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def line(board: Board, tiles: tuple[str, ...], enters: tuple[Cell, int]) -> Line:
-    """The line that comes in over a side of a cell; it never comes back to where it was, so it has an end."""
+    """Returns the line that comes in over a side of a cell. It never passes a port twice, so it ends."""
     steps: list[Step] = []
     cell, side = enters
     while tile := tiles[board.cells.index(cell)]:

@@ -1,4 +1,4 @@
-r"""Positions as text: the rows of the field, then where the line came in, and how many play.
+r"""Positions as text: the rows of the field, then the way in of the line, and the number of players.
 
     .+.
     .\/
@@ -21,7 +21,7 @@ TILE_OF = {sign: tile for tile, sign in SIGNS.items()}
 
 
 def write(state: State) -> str:
-    """The notation of a position."""
+    """Returns the notation of a position."""
     signs, size = "".join(map(SIGNS.__getitem__, state.tiles)), state.board.columns
     rows = [signs[first : first + size] for first in range(0, size**2, size)]
     enters = [f"enters {at(state.enters[0])} {COMPASS[state.enters[1]]}"] if state.enters else []
@@ -29,24 +29,24 @@ def write(state: State) -> str:
 
 
 def read(text: str) -> State:
-    """The position of a notation; ``NotationError`` names every fault of one that cannot be read or cannot be."""
+    """Returns the position of a notation; a ``NotationError`` lists every syntax error or contradiction."""
     rows: list[str] = []
-    told: dict[str, Any] = {}
-    read_statements(text, lambda statement: _take(statement, rows, told))
+    parsed: dict[str, Any] = {}
+    read_statements(text, lambda statement: _take(statement, rows, parsed))
     if len(rows) not in SIZES or {*map(len, rows)} != {len(rows)}:
         raise NotationError(UNREADABLE, [f"a field has as many rows as columns, {SIZES[0]} to {SIZES[-1]}"])
     tiles = tuple(TILE_OF[sign] for row in rows for sign in row)
-    state = State(told.get("players", PLAYERS[0]), tiles, told.get("enters"))
+    state = State(parsed.get("players", PLAYERS[0]), tiles, parsed.get("enters"))
     if wrong := problems(state):
         raise NotationError("Impossible position of Branch Line", wrong)
     return state
 
 
-def _take(statement: str, rows: list[str], told: dict[str, Any]) -> None:
+def _take(statement: str, rows: list[str], parsed: dict[str, Any]) -> None:
     if {*statement} <= {" ", *TILE_OF}:
         rows += statement.split()
     else:
-        take_word(statement, {"enters": _enters, "players": _players}, told, "a row such as ..+")
+        take_word(statement, {"enters": _enters, "players": _players}, parsed, "a row such as ..+")
 
 
 def _enters(text: str) -> tuple[Cell, int]:
@@ -56,5 +56,5 @@ def _enters(text: str) -> tuple[Cell, int]:
 
 def _players(text: str) -> int:
     if parse_int(text) not in PLAYERS:
-        raise ValueError(f"{PLAYERS[0]} to {PLAYERS[-1]} play, not {text}")
+        raise ValueError(f"the game takes {PLAYERS[0]} to {PLAYERS[-1]} players, not {text}")
     return parse_int(text)

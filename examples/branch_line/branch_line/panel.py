@@ -1,4 +1,4 @@
-"""What stands beside the board: who plays, and the tiles to take."""
+"""The panel beside the board: the players, and the tiles to pick."""
 
 from branch_line.components import TILES
 from branch_line.scene import DRAWINGS
@@ -11,7 +11,7 @@ from railwidgets.draw.players import player_row, players_section, verdict
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
-    """What stands beside the board as ``look`` asks."""
+    """Returns the panel beside the board, styled by ``look``."""
     look = look or Look()
     rows = [player_row(seat, look.lang, now=seat == state.actor) for seat in range(state.players)]
     tiles = tuple(_tile(tile, look) for tile in TILES)

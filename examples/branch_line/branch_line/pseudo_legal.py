@@ -1,4 +1,4 @@
-"""What a person can try, legal or not."""
+"""The candidates: actions that a player can try, legal or not."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from railwidgets.core import Action
 
 
 def candidates(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
-    """Every tile on every cell, and every way in, that begin with these picks."""
+    """Yields every tile on every cell, and every way in, that begins with these picks."""
     lays = (Lay(tile, cell) for tile in TILES for cell in state.board.cells)
     enters = (Enter(cell, side) for cell in state.board.cells for side in range(4))
     yield from (action for action in (*lays, *enters) if action.picks[: len(picks)] == picks)

@@ -1,4 +1,4 @@
-"""The refusals: for each action a list of named checks, each for one clause."""
+"""The refusals: named checks for each action, one for each clause."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from railwidgets.core import Action, Cell, Mark, Refusal, at
 
 
 def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
-    """Every clause that the action would break; empty when it is legal."""
+    """Returns every clause that the action would break; none if it is legal."""
     if isinstance(action, Enter):
         return (*on_the_field(state, action.cell), *over_the_rim(state, action), *only_once(state), *over(state))
     assert isinstance(action, Lay)
@@ -18,7 +18,7 @@ def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
 
 
 def on_the_field(state: State, cell: Cell) -> Iterator[Refusal]:
-    """``setup.field``: there is such a cell."""
+    """``setup.field``: the cell exists."""
     cells = state.board.cells
     if cell not in cells:
         yield refuse("setup.field", "off", [Mark("cell", cells)], at=at(cell), last=at(cells[-1]))
@@ -31,32 +31,32 @@ def over_the_rim(state: State, action: Enter) -> Iterator[Refusal]:
 
 
 def only_once(state: State) -> Iterator[Refusal]:
-    """``setup.enter``: it comes in once."""
+    """``setup.enter``: the line comes in once."""
     if state.enters is not None:
         cell, side = state.enters
         yield refuse("setup.enter", "again", [Mark("edge", ((*cell, side),))])
 
 
 def not_yet(state: State) -> Iterator[Refusal]:
-    """``setup.enter``: it comes in before anybody lays a tile."""
+    """``setup.enter``: the line comes in before the first tile."""
     if state.enters is None:
         yield refuse("setup.enter", "first", [Mark("cell", state.board.cells)])
 
 
 def at_the_head(state: State, cell: Cell) -> Iterator[Refusal]:
-    """``lay.head``: a tile is laid where the line leads to."""
+    """``lay.head``: a tile goes to the head of the line."""
     if state.line is not None and state.head not in (None, cell):
         marks = [Mark("cell", (state.head,)), *([Mark("path", state.line.steps)] if state.line.steps else [])]
         yield refuse("lay.head", "elsewhere", marks, at=at(cell), head=at(state.head))
 
 
 def free(state: State, cell: Cell) -> Iterator[Refusal]:
-    """``lay.free``: no tile lies there yet."""
+    """``lay.free``: the cell is free."""
     if state.tile(cell):
         yield refuse("lay.free", "taken", [Mark("cell", (cell,))], at=at(cell))
 
 
 def over(state: State) -> Iterator[Refusal]:
-    """``end.rim``: nothing is done once the line has run over the rim."""
+    """``end.rim``: the game ends when the line runs over the rim."""
     if state.line is not None and state.line.leads is None:
         yield refuse("end.rim", "over", [Mark("path", state.line.steps)])

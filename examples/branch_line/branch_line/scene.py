@@ -1,4 +1,4 @@
-"""A position as a picture: the field, the tiles, the line as it runs, and a train at its head."""
+"""The picture of a position: the field, the tiles, the line, and a train at its head."""
 
 from branch_line.components import SIGNS, TILES
 from branch_line.state import BranchLineState as State
@@ -14,7 +14,7 @@ DRAWINGS = {name: group(tile.tile_plate(), tile.tile_track(track.segments)) for 
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
-    """The picture of a position as ``look`` asks; a still one has nothing that is only there to be clicked."""
+    """Returns the picture of a position, styled by ``look``; a still one has no click targets."""
     look, cells = look or Look(), state.board.cells
     rows = columns = range(state.board.rows)
     rim = [side for side in state.board.rim if side != state.enters]
@@ -48,7 +48,7 @@ def _targets(state: State, lang: str) -> dict[str, Element]:
 
 
 def _line(state: State, look: Look) -> dict[str, Element]:
-    """The line, and the train of whoever is to act at its head, or, over the rim, of whoever let it run there."""
+    """Returns the line, and the train of the seat to act at its head, or, over the rim, of the loser."""
     if state.line is None:
         return {}
     steps, leads = state.line
@@ -63,6 +63,6 @@ def _line(state: State, look: Look) -> dict[str, Element]:
 
 
 def _waits(cell: Cell, side: int) -> Pose:
-    """Where a train waits for track, just within a side of a cell."""
+    """Returns the pose of a train that waits for track, just inside a side of a cell."""
     port = rail.side_port(side, cell)
     return Pose(port.x + 26 * port.dx, port.y + 26 * port.dy, port.dx, port.dy)

@@ -1,4 +1,4 @@
-"""The score sheet, and how a game ends."""
+"""The score sheet, and the outcome of a game."""
 
 from branch_line.state import BranchLineState as State
 from branch_line.words import words
@@ -6,12 +6,12 @@ from railwidgets.core import Outcome, Score, seats
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Nobody scores: one wins or loses."""
+    """Returns empty sheets: players win or lose, without points."""
     return (Score(()),) * state.players
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the game ended; ``None`` while it goes on (``end.rim``)."""
+    """Returns the outcome; ``None`` while the game goes on (``end.rim``)."""
     if state.actor is not None:
         return None
     loser = (state.turn - 1) % state.players

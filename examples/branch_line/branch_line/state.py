@@ -1,4 +1,4 @@
-"""The position: the field with its tiles, and where the line came in."""
+"""The position: the field with its tiles, and the way in of the line."""
 
 from dataclasses import dataclass
 from math import isqrt
@@ -15,7 +15,7 @@ class Rules(Options):
     """The options.
 
     Attributes:
-        size: how many cells the field has on each side (``setup.field``).
+        size: the number of cells on each side of the field (``setup.field``).
     """
 
     size: int = option(5, SIZES)
@@ -26,9 +26,9 @@ class BranchLineState(FolderState):
     """A position of Branch Line.
 
     Attributes:
-        players: how many play.
-        tiles: what lies on each cell, row by row; empty for nothing.
-        enters: the cell and the side by which the line comes in; ``None`` before chance has said it.
+        players: the number of players.
+        tiles: the tile on each cell, row by row; an empty string on a free one.
+        enters: the cell and side where the line comes in; ``None`` before chance draws them.
     """
 
     players: int
@@ -37,7 +37,7 @@ class BranchLineState(FolderState):
 
     @classmethod
     def first(cls, players: int, rules: Rules) -> Self:
-        """The empty field."""
+        """Returns the empty field."""
         return cls(players, ("",) * rules.size**2)
 
     @property
@@ -65,5 +65,5 @@ class BranchLineState(FolderState):
         return self.line.leads[0] if self.line and self.line.leads else None
 
     def tile(self, cell: Cell) -> str:
-        """What lies on a cell; empty for nothing, and off the field."""
+        """Returns the tile on a cell; an empty string on a free one and off the field."""
         return self.tiles[self.board.cells.index(cell)] if cell in self.board.cells else ""

@@ -1,11 +1,11 @@
-"""What is wrong with a position made by hand: all of it at once."""
+"""All errors of a position made by hand."""
 
 from branch_line.state import BranchLineState as State
 from railwidgets.core import at
 
 
 def problems(state: State) -> list[str]:
-    """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
+    """Returns every contradiction of the position, each a sentence with the place and the remedy."""
     laid = {cell for cell in state.board.cells if state.tile(cell)}
     if state.enters is None:
         return ["tiles lie on the field: write where the line came in, such as enters 0,1 N"] * bool(laid)

@@ -1,4 +1,4 @@
-"""The words of the game, and what actions do, in both languages."""
+"""The words of the game, and descriptions of its actions."""
 
 from branch_line.actions import Enter, Lay
 from branch_line.state import BranchLineState as State
@@ -9,7 +9,7 @@ words, refuse = _VOCABULARY.words, _VOCABULARY.refuse
 
 
 def describe(state: State, action: Action) -> Text:
-    """What an action does in a position, in words."""
+    """Returns a description of an action in a position."""
     if isinstance(action, Enter):
         return words("say")["enter"].fill(at=at(action.cell), side=side_name(action.side))
     assert isinstance(action, Lay)

@@ -1,4 +1,4 @@
-"""What the suite of every game has to know of Branch Line."""
+"""The facts about Branch Line that the suite needs."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ OVER = "/. ..; enters 0,0 N; players 3"
 
 
 def wrong_with(state: BranchLineState) -> list[str]:
-    """Each tile lies on the line."""
+    """Finds tiles that do not lie on the line."""
     seen = {step.cell for step in state.line.steps} if state.line else set()
     laid = sum(map(bool, state.tiles))
     return [] if laid == len(seen) else [f"{laid} tiles lie on {len(seen)} cells of the line"]

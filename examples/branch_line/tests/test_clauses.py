@@ -1,4 +1,4 @@
-"""Each clause by its name, and positions that cannot be."""
+"""A test for each clause, and impossible positions."""
 
 import pytest
 
@@ -56,12 +56,12 @@ def test_end_rim__who_runs_over_it_loses() -> None:
         ("+. ..", "write where the line came in"),
         (".. ..; enters 0,0 S", "no line comes in at 0,0 from there"),
         (".. .+; enters 0,0 W", "the line has never been at 1,1: take that tile away"),
-        (".. ..; players 4", "2 to 3 play, not 4"),
+        (".. ..; players 4", "the game takes 2 to 3 players, not 4"),
         (".. ..; entres 0,0 W", "did you mean 'enters'?"),
-        (".. ..; players 2; players 3", "'players' is told by an earlier statement"),
+        (".. ..; players 2; players 3", "'players' occurs in an earlier statement"),
     ],
 )
-def test_a_position_that_cannot_be_is_told(text: str, words: str) -> None:
+def test_an_impossible_position_raises(text: str, words: str) -> None:
     with pytest.raises(ValueError, match="position") as caught:
         GAME.parse(text)
     assert words in str(caught.value)

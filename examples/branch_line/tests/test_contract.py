@@ -1,4 +1,4 @@
-"""What every game must keep, asked of this one."""
+"""The contract of every game, checked for this one."""
 
 import pytest
 

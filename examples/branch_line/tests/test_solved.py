@@ -1,4 +1,4 @@
-"""Small fields solved exactly: a truth for the search to be held against."""
+"""Exact solutions of small fields, to measure the search against."""
 
 from functools import cache
 from random import Random
@@ -12,27 +12,27 @@ from railwidgets.bots import player
 
 @cache
 def wins(state: State) -> bool:
-    """Whether the seat to act wins against any play; two play."""
+    """Whether the seat to act wins against any play, with two players."""
     return any(is_good(state.apply(action)) for action in state.legal_actions)
 
 
 def is_good(after: State) -> bool:
-    """Whether whoever has just laid a tile wins."""
+    """Whether the player of the last tile wins."""
     return after.actor is not None and not wins(after)
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_the_first_wins_on_an_even_field_and_the_second_on_an_odd_one(size: int) -> None:
-    """Dominoes cover an even field: who lays the first half of one leads the line to its other half.
+    """Dominoes cover an even field: the player of the first half of one leads the line to its other half.
 
-    On an odd one they cover all but the first cell, if that is a corner; from elsewhere it is found (5 by 5 as well).
+    On an odd field they cover all but the first cell, if it is a corner; the solver decides the rest (also 5 by 5).
     """
     field = GAME.new(2, size=size)
     assert {wins(field.apply(enter)) for enter in field.legal_actions} == {size % 2 == 0}
 
 
 def test_a_search_finds_what_wins() -> None:
-    """Where some tiles win and others lose, on fields of 3 by 3 and 4 by 4, it lays one that wins, nearly always."""
+    """On fields of 3 by 3 and 4 by 4 with winning and losing tiles, the search nearly always lays a winning one."""
     rng, search, found = Random(1), player("search"), []
     for seed in range(24):
         state = GAME.start(2, seed=seed, size=3 + seed % 2)

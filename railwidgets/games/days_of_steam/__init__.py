@@ -1,4 +1,7 @@
-"""Days of Steam: lay track, close circuits, and bring goods to the cities that want them."""
+"""Days of Steam: lay track, close circuits, and deliver goods to the cities that need them.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
 
 from __future__ import annotations
 

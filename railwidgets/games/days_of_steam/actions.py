@@ -1,4 +1,4 @@
-"""What a player or chance can do, with its notation."""
+"""The actions of players and of chance, with their notation."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ BLIND: Final = 0
 """The source of a city from the face-down pile."""
 
 SOURCES: Final = (*range(1, MARKET + 1), BLIND)
-"""Where a city can come from: its number in the row, or the face-down pile."""
+"""The source of a city: its number in the row, or the face-down pile."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, init=False)
 class Lay(Interned):
-    """Lay a track tile from the hand. ``turn`` counts quarter turns clockwise, as few as show the same."""
+    """Lay a track tile from the hand. ``turn`` counts quarter turns clockwise, the fewest that show the same tile."""
 
     kind: str
     cell: Cell
@@ -60,17 +60,17 @@ class Lay(Interned):
 _set: Final = object.__setattr__
 
 _PERIODS: Final = {name: len(kind.turns) for name, kind in KINDS.items()}
-"""After how many quarter turns each kind of track tile looks the same again."""
+"""The number of quarter turns after which each kind of track tile looks the same again."""
 
 
 def _fewest(kind: str, turn: int) -> int:
-    """The fewest quarter turns that show the same."""
+    """The fewest quarter turns with the same look."""
     return turn % _PERIODS[kind] if kind in _PERIODS else turn
 
 
 @dataclass(frozen=True, slots=True)
 class Blind(Action):
-    """Draw the top city of the face-down pile, to place it once it is turned up."""
+    """Draw the top city of the face-down pile, to place it once it is face up."""
 
     @property
     def notation(self) -> str:
@@ -94,7 +94,7 @@ class PlaceCity(Interned):
 
     @property
     def picks(self) -> tuple[str, ...]:
-        # It lies alike in all orientations; that it has one has it tried on its cell before it is placed, as a tile is.
+        # All orientations look alike; with one, a board previews the city on its cell first, as it does a tile.
         return f"city:{self.source or 'blind'}", f"cell:{at(self.cell)}", "turn:0"
 
 
@@ -130,7 +130,7 @@ class Load(Action):
 
 @dataclass(frozen=True, slots=True)
 class Stop(PlainAction):
-    """End the train's move where it is."""
+    """End the train's move on its current cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class Coal(PlainAction):
 
 @dataclass(frozen=True, slots=True)
 class Pass(PlainAction):
-    """Do nothing: only for who can do nothing."""
+    """Do nothing: legal only without any other action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,10 +197,10 @@ MOVES: Final = (Go, Load, Stop)
 
 
 def read(text: str) -> Action:
-    """The action of a notation.
+    """The action with this notation.
 
     Raises:
-        NotationError: the text cannot be read.
+        NotationError: The text does not parse.
     """
     return read_action(text, _FORMS)
 
@@ -208,7 +208,7 @@ def read(text: str) -> Action:
 def kind_named(name: str) -> str:
     """The kind of track tile of that name; ``ValueError`` if there is none."""
     if name.lower() not in KINDS:
-        raise ValueError(f"no track tile is called {quoted(name)}{nearest(name.lower(), KINDS)}; see components.toml")
+        raise ValueError(f"unknown track tile {quoted(name)}{nearest(name.lower(), KINDS)}; see components.toml")
     return name.lower()
 
 
@@ -216,7 +216,7 @@ def colour_named(name: str) -> str:
     """The colour of that name; ``ValueError`` if there is none."""
     if name.lower() not in COLOURS:
         raise ValueError(
-            f"{quoted(name)} is no colour{nearest(name.lower(), COLOURS)}; write one of {', '.join(COLOURS)}"
+            f"unknown colour {quoted(name)}{nearest(name.lower(), COLOURS)}; write one of {', '.join(COLOURS)}"
         )
     return name.lower()
 
@@ -227,7 +227,7 @@ _TILE: Final = r"([\w?-]+\+?)"
 def _lay(match: re.Match[str]) -> Action:
     kind, row, column, turn = match.groups()
     if int(turn or 0) > 3:
-        raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn}")
+        raise ValueError(f"a tile turns by 0 to 3 quarters, not {turn}")
     return Lay(kind_named(kind), cell_of(row, column), int(turn or 0))
 
 

@@ -1,4 +1,4 @@
-"""What speaks for an action, in words: steam, circuits, and what the train delivers."""
+"""Reasons for an action, in words: steam, circuits, and deliveries."""
 
 from __future__ import annotations
 
@@ -17,50 +17,50 @@ from railwidgets.games.days_of_steam.words import city_name, colour_name, words
 
 
 def reasons(state: State, action: Action) -> tuple[Text, ...]:
-    """What speaks for an action of the seat to act, as that seat may know it."""
+    """The reasons for an action of the seat to act, from its own view."""
     return tuple(_reasons(state, action))
 
 
 def _reasons(state: State, action: Action) -> Iterator[Text]:
     match action:
         case Lay():
-            yield from _circuit(state, action)
-            yield from _steam(state, KINDS[action.kind].coal)
+            yield from _circuit_reasons(state, action)
+            yield from _steam_reasons(state, KINDS[action.kind].coal)
         case PlaceCity():
-            yield from _circuit(state, action)
-            yield from _steam(state, CITY_COAL)
+            yield from _circuit_reasons(state, action)
+            yield from _steam_reasons(state, CITY_COAL)
         case Blind():
-            yield from _steam(state, CITY_COAL)
+            yield from _steam_reasons(state, CITY_COAL)
         case Water():
-            yield from _steam(state, TOWER_STEAM)
+            yield from _steam_reasons(state, TOWER_STEAM)
         case Coal():
-            yield from _steam(state, state.player.coal)
+            yield from _steam_reasons(state, state.player.coal)
         case Go():
             if (way := best_ways(state, state.player).get(action.side)) is not None:
-                yield from _run(state, way)
+                yield from _run_reasons(state, way)
         case Stop():
             assert state.move is not None
-            yield _fall(risk(state.move.spent, curved=state.move.curved))
+            yield _derailing_risk(risk(state.move.spent, curved=state.move.curved))
         case Load():
-            yield from _loaded(state, action.colour)
+            yield from _cargo_reasons(state, action.colour)
 
 
-def _steam(state: State, more: int) -> Iterator[Text]:
-    """The steam that there is then, if it is more: how much more is said of the action itself."""
+def _steam_reasons(state: State, more: int) -> Iterator[Text]:
+    """The steam afterwards, if it grows; the action itself names the gain."""
     had = state.player.steam
     if (then := min(STEAM_LIMIT, had + more)) > had:
         yield words("advice")["steam"].fill(steam=then)
 
 
-def _circuit(state: State, action: Lay | PlaceCity) -> Iterator[Text]:
+def _circuit_reasons(state: State, action: Lay | PlaceCity) -> Iterator[Text]:
     """The circuit that a tile closes, and the point for it."""
     circuit = closed_by(state, action)
     if circuit is not None:
         yield words("advice")["circuit"].fill(count=len({GRID.cell(port) for port in circuit}))
 
 
-def _run(state: State, way: Way) -> Iterator[Text]:
-    """What the best way over a side delivers, what it costs, and how likely the train derails on it."""
+def _run_reasons(state: State, way: Way) -> Iterator[Text]:
+    """The delivery on the best way over a side, its cost, and the chance of derailing."""
     say, before = words("advice"), state.player
     delivered = way.after.delivered[len(before.delivered) :]
     if delivered:
@@ -68,17 +68,17 @@ def _run(state: State, way: Way) -> Iterator[Text]:
         yield say["delivers"].fill(city=city_name(delivered[0]), points=gained, steam=way.cost)
     else:
         yield say["runs"].fill(steam=way.cost)
-    yield _fall(way.risk)
+    yield _derailing_risk(way.risk)
 
 
-def _fall(chance: float) -> Text:
-    """How likely the train derails."""
+def _derailing_risk(chance: float) -> Text:
+    """The chance of derailing, in words."""
     say, pips = words("advice"), round(6 * chance)
     return say["falls"].fill(pips=pips) if pips else say["safe"]
 
 
-def _loaded(state: State, colour: str) -> Iterator[Text]:
-    """How far the nearest city is that takes a cube, and what that brings."""
+def _cargo_reasons(state: State, colour: str) -> Iterator[Text]:
+    """The distance to the nearest city that takes a cube, and the points for it."""
     table, player = state.table, state.player
     here = player.train.cell
     goals = [

@@ -1,4 +1,4 @@
-"""What chance can do: draw tiles, cities and goods, and roll the die at the end of a fast move."""
+"""The chance outcomes: draws of tiles, cities and goods, and the die roll at the end of a fast move."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from railwidgets.games.days_of_steam.words import words
 
 
 def weights(state: State) -> list[tuple[Action, int]]:
-    """What can come of the first draw, each with how many of it there are."""
+    """The outcomes of the first draw, each with its number of copies."""
     if state.actor != CHANCE:
         return []
     what, stock = _first_draw(state)
@@ -31,13 +31,13 @@ def sample(state: State, rng: Random) -> Action:
 
 
 def _first_draw(state: State) -> tuple[str, tuple[int, ...]]:
-    """What is drawn first, and how many there are of all that can come of it, in a fixed order."""
+    """The kind of the first draw, and the number of copies of each outcome in a fixed order."""
     what = state.draws[0].what
     return what, _STOCKS[what](state)
 
 
 def prompt(state: State) -> Text | None:
-    """Words of the button by which people roll the die."""
+    """The label of the button that rolls the die."""
     return words("panel")["roll"] if state.phase == "roll" else None
 
 
@@ -47,10 +47,10 @@ _OUTCOMES: Final[dict[str, tuple[Action, ...]]] = {
     "goods": tuple(map(DrawGoods, COLOURS)),
     "roll": tuple(map(Roll, DIE)),
 }
-"""What chance can do, in the order of what it draws from."""
+"""The chance outcomes, in the order of their supply."""
 
 _PIPS: Final = (1,) * len(DIE)
-"""Each number of the die is there once."""
+"""Each number of the die once."""
 
 _STOCKS: Final[dict[str, Callable[[State], tuple[int, ...]]]] = {
     "tile": attrgetter("deck"),
@@ -58,4 +58,4 @@ _STOCKS: Final[dict[str, Callable[[State], tuple[int, ...]]]] = {
     "goods": attrgetter("bag"),
     "roll": lambda _: _PIPS,
 }
-"""How many there are of all that can come of each kind of draw."""
+"""The number of copies of each outcome, by kind of draw."""

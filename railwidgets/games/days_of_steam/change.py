@@ -1,4 +1,4 @@
-"""What actions do: the state after each of them."""
+"""The effects of actions: the state after each."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _lay(state: State, action: act.Lay) -> State:
 
 
 def _holding(player: Player, hand: tuple[str, ...], steam: int) -> Player:
-    """A player with other tiles and steam; as ``_replace``, only faster."""
+    """A player with another hand and other steam; like ``_replace``, only faster."""
     return Player(player.train, steam, hand, *player[3:])
 
 
@@ -68,7 +68,7 @@ def _place_city(state: State, action: act.PlaceCity) -> State:
         row = tuple(other for place, other in enumerate(state.row, 1) if place != action.source)
         draws = ()
         if sum(state.pile):
-            # The new face-up city is put behind the one that stays: it is the last of the row.
+            # The new face-up city goes behind the one that stays, to the end of the row.
             place = len(row) + 1
             draws = (Draw("city", place), *[Draw("goods", place)] * GOODS_PER_CITY)
     table, player = state.table.with_city(cell, city), state.player._replace(steam=_more(state, CITY_COAL))
@@ -82,16 +82,16 @@ def _placed(state: State, action: act.Lay | act.PlaceCity, player: Player, chang
     """Counts a new circuit, then goes on to the draws and the next turn.
 
     Args:
-        state: the position before.
-        action: what is placed.
-        player: who places it, afterwards.
-        changes: what else is another afterwards.
+        state: The position before.
+        action: The placement.
+        player: The player of the action, afterwards.
+        changes: The other changes of the state.
     """
     seat = state.turn
     changes["turn"] = (seat + 1) % len(state.players)
     if closed_by(state, action):
         player = player._replace(counters=player.counters + 1)
-        # Nothing else that is placed brings a point.
+        # No other placement scores a point.
         if points(player) >= WINNING_POINTS:
             changes |= {"ended": "end.thirteen", "draws": (), "turn": seat}
     changes["players"] = state.players_with(seat, player)
@@ -107,7 +107,7 @@ def _go(state: State, action: act.Go) -> State:
     cost = entry_cost(state, entered)
     assert cost is not None
     move = state.move or Move(state)
-    # On the segment it stood on at the start of the turn the train does not enter a curve.
+    # On the segment where it started the turn, the train does not enter a curve.
     curved = move.curved or (train.side is not None and has_run(state) and is_curved(train.side, action.side))
     cell = GRID.cell(entered)
     tile = state.table.cells[cell]
@@ -153,7 +153,7 @@ def _roll(state: State, action: act.Roll) -> State:
 
 
 def _arrive(state: State) -> State:
-    """The end of a move that did not derail: goods are unloaded, victory is tested."""
+    """The end of a move without a derailment: unloads goods and tests for victory."""
     cell, cargo = state.player.train.cell, state.player.cargo
     tile = state.table.cells[cell]
     if isinstance(tile, City) and cargo is not None:
@@ -237,21 +237,21 @@ def _draw_goods(state: State, action: act.DrawGoods) -> State:
 
 
 def _one_less(stock: tuple[int, ...], index: int) -> tuple[int, ...]:
-    """A stock with one thing taken out."""
+    """A stock without one of its things."""
     left = list(stock)
     left[index] -= 1
     return tuple(left)
 
 
 def _without_idle_draws(state: State) -> State:
-    """An empty bag gives what it has: draws of goods that cannot be are let go."""
+    """Drops draws of goods that an empty bag cannot supply."""
     if sum(state.bag):
         return state
     return state.replace(draws=tuple(draw for draw in state.draws if draw.what != "goods"))
 
 
 _DRAWS_TILE: Final = tuple((Draw("tile", seat),) for seat in range(PLAYERS.stop - 1))
-"""What chance has to do after each seat has laid a tile."""
+"""The draws after each seat has laid a tile."""
 
 _DOES: Final[dict[type[Action], Callable[[State, Any], State]]] = {
     act.Lay: _lay,
@@ -268,4 +268,4 @@ _DOES: Final[dict[type[Action], Callable[[State, Any], State]]] = {
     act.DrawGoods: _draw_goods,
     act.Roll: _roll,
 }
-"""What does each kind of action."""
+"""The function that plays each kind of action."""

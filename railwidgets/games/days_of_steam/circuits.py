@@ -1,4 +1,4 @@
-"""The circuit that a tile makes, for which its player gets a counter."""
+"""The circuit that a tile makes; its player gets a counter for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from railwidgets.track import Network, Pattern, covering_circuits, find_circuit
 
 
 def closed_by(state: State, action: Lay | PlaceCity) -> tuple[int, ...] | None:
-    """The circuit for which a legal action brings a counter, as the ports entered; ``None`` for none."""
+    """The circuit for which a legal action earns a counter, as the ports entered; ``None`` if there is none."""
     table, cell, share = state.table, action.cell, state.rules.circuits_share_junctions
     entered = _entered(table, cell)
     # A circuit comes from a city to the tile over one side, and leads back to one over another.
@@ -28,15 +28,15 @@ def closed_by(state: State, action: Lay | PlaceCity) -> tuple[int, ...] | None:
 
 
 def new_circuit(before: Table, after: Table, cell: Cell, *, share_junctions: bool = True) -> tuple[int, ...] | None:
-    """A circuit that the tile just laid on a cell has made, as the ports entered; ``None`` if it made none.
+    """A circuit that the tile just laid on a cell makes, as the ports entered; ``None`` if it makes none.
 
     A circuit is new if it uses a segment that was not there before, or the city just placed (``circuit.new``).
 
     Args:
-        before: the tiles before.
-        after: the tiles with the one just laid.
-        cell: where it lies.
-        share_junctions: whether a new circuit may run over a junction that a circuit ran over before.
+        before: The tiles before.
+        after: The tiles with the new one.
+        cell: The cell of the new tile.
+        share_junctions: Whether a new circuit may run over a junction of an earlier circuit.
     """
     tile = after.cells[cell]
     pattern = tile.pattern if isinstance(tile, Track) else None
@@ -58,18 +58,18 @@ def _new_circuit(
     *,
     share_junctions: bool,
 ) -> tuple[int, ...] | None:
-    """The same, by the track with the new tile.
+    """The same, from the track with the new tile.
 
     Args:
-        before: the tiles before.
-        network: the track after.
-        cell: where the tile lies.
-        pattern: its track; ``None`` for a city.
-        entered: the sides over which a train from a city comes to it.
-        share_junctions: as above.
+        before: The tiles before.
+        network: The track after.
+        cell: The cell of the new tile.
+        pattern: Its track; ``None`` for a city.
+        entered: The sides over which a train from a city comes to it.
+        share_junctions: As above.
     """
     first = GRID.port(cell, 0)
-    # A circuit that passes the tile twice may come to it over one link and leave it over the other.
+    # A circuit that passes the tile twice may enter over one link and leave over the other.
     links = [(a, b) for a, b in _new_links(before, cell, pattern) if a in entered or b in entered]
     found = next(_circuits(network, first, links), None)
     if found is None or share_junctions:
@@ -83,7 +83,7 @@ def _new_circuit(
 
 
 def _new_links(before: Table, cell: Cell, pattern: Pattern | None) -> list[tuple[int, int]]:
-    """The pairs of sides that the tile on a cell joins and that were not joined there before."""
+    """The pairs of sides that the tile on a cell joins and that nothing joined there before."""
     if pattern is None:
         return [(a, b) for a in SIDES for b in SIDES if a < b]
     old = before.cells.get(cell)
@@ -92,7 +92,7 @@ def _new_links(before: Table, cell: Cell, pattern: Pattern | None) -> list[tuple
 
 
 def _circuits(network: Network, first: int, links: Iterable[tuple[int, int]]) -> Iterator[tuple[int, ...]]:
-    """The circuits over these pairs of sides of a cell, one for each that has one."""
+    """The circuits over these pairs of sides of a cell, at most one for each pair."""
     for a, b in links:
         circuit = find_circuit(network, (first + a, first + b))
         if circuit is not None:
@@ -100,7 +100,7 @@ def _circuits(network: Network, first: int, links: Iterable[tuple[int, int]]) ->
 
 
 def _junctions_passed(before: Table, cell: Cell, pattern: Pattern | None) -> set[Cell]:
-    """The junctions on whose cells a circuit ran before, as they are with a tile on a cell."""
+    """The cells where a circuit ran before and that have a junction, counting a new tile on a cell."""
     patterns = {**{other: track.pattern for other, track in before.tracks.items()}, cell: pattern}
     passed = {GRID.cell(port) for circuit in covering_circuits(before.network) for port in circuit}
     return {other for other in passed if (lies := patterns.get(other)) is not None and lies.is_junction}

@@ -36,10 +36,10 @@ SEATS: Final = seats.LETTERS[: PLAYERS.stop - 1]
 """The letters of the seats, in turn order."""
 
 DIE: Final = range(1, 7)
-"""What the die can show."""
+"""The faces of the die."""
 
 HIDDEN: Final = "?"
-"""A track tile that the seat that looks may not know."""
+"""A track tile hidden from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +47,17 @@ class Kind:
     """A kind of track tile.
 
     Attributes:
-        name: as in the notation; it ends in ``+`` when the tile has the overlay mark.
-        shape: the name without the mark.
-        index: place in ``KINDS``.
-        pattern: its track, unturned.
-        turns: the orientations that look different.
-        coal: steam for the player who lays it.
-        count: how many there are.
-        overlay: whether it may be laid on other track.
-        hill: whether entering it costs 2.
-        tower: whether it has a water tower.
-        coverable: whether an overlay tile may be laid on it: no hill, no bridge.
+        name: The notation; it ends in ``+`` when the tile has the overlay mark.
+        shape: The name without the mark.
+        index: The index in ``KINDS``.
+        pattern: Its track, unrotated.
+        turns: The orientations that look different.
+        coal: The steam for the player who lays it.
+        count: The number of copies in the box.
+        overlay: Whether it may cover other track.
+        hill: Whether entering it costs 2.
+        tower: Whether it has a water tower.
+        coverable: Whether an overlay tile may cover it: no hill, no bridge.
     """
 
     name: str

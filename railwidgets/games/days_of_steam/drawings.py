@@ -19,14 +19,14 @@ from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track
 from railwidgets.track import Pattern
 
 ON_TOP: Final = (1, 3)
-"""The segment of a bridge that runs over the other."""
+"""The upper segment of a bridge."""
 
 MOST_CUBES: Final = 9
-"""More goods in one city are counted, not drawn."""
+"""With more goods in one city, the drawing shows their number."""
 
 
 def definitions() -> dict[str, Element]:
-    """The drawings used several times, by name."""
+    """The definitions used several times, by name."""
     shapes = {kind.shape: kind for kind in KINDS.values()}
     tracks = {
         f"tile-{name}": tile.tile_track(kind.pattern.segments, kind.pattern.stubs, name == "bridge")
@@ -46,7 +46,7 @@ def definitions() -> dict[str, Element]:
 
 @lru_cache(maxsize=4096)
 def track_tile(kind: str, turn: int, cell: Cell = (0, 0)) -> Element:
-    """A track tile of the map, by way of the definitions."""
+    """A track tile of the map, as a use of its definition."""
     known = KINDS[kind]
     ground = [shape.use("hill", cell)] if known.hill else []
     track = shape.use(f"tile-{known.shape}", cell, 90 * turn)
@@ -55,7 +55,7 @@ def track_tile(kind: str, turn: int, cell: Cell = (0, 0)) -> Element:
 
 @lru_cache(maxsize=256)
 def loose_tile(kind: str, turn: int) -> Element:
-    """A track tile in a 100 by 100 box, on its own, such as one in a hand; the back of it if it is hidden."""
+    """A single track tile in a 100 by 100 box, such as one in a hand; its back if it is hidden."""
     if kind == HIDDEN:
         return shape.group(tile.tile_plate(), shape.words("?", 50, 50, 40, "rw-muted"))
     known = KINDS[kind]
@@ -79,7 +79,7 @@ def _signs(kind: str) -> list[Element]:
 
 @lru_cache(maxsize=1024)
 def city_tile(city: City, cell: Cell = (0, 0)) -> Element:
-    """A city of the map with its goods, by way of the definitions."""
+    """A city of the map with its goods, as a use of its definition."""
     x, y = shape.corner(cell)
     size, spots = pieces.cube_spots(min(len(city.goods), MOST_CUBES))
     cubes = [
@@ -91,7 +91,7 @@ def city_tile(city: City, cell: Cell = (0, 0)) -> Element:
 
 @lru_cache(maxsize=64)
 def loose_city(city: City) -> Element:
-    """A city in a 100 by 100 box, on its own, such as one in the row."""
+    """A single city in a 100 by 100 box, such as one in the row."""
     size, spots = pieces.cube_spots(min(len(city.goods), MOST_CUBES))
     cubes = [pieces.cube(good, LETTERS[good], x, y, size) for good, (x, y) in zip(city.goods, spots, strict=False)]
     return shape.group(_bare_city(city.colour), *cubes)
@@ -103,7 +103,7 @@ def _bare_city(colour: str) -> Element:
 
 
 def train(state: State, seat: int) -> Element:
-    """A train where it stands: beside the disc of a city, or on its track, pointing where it heads."""
+    """A train in its place: next to the disc of a city, or on its track, pointing ahead."""
     player = state.players[seat]
     cargo = (player.cargo.colour, LETTERS[player.cargo.colour]) if player.cargo else None
     pose = _pose(state, seat)
@@ -126,7 +126,7 @@ def _pose(state: State, seat: int) -> Pose:
 
 
 def signpost(state: State, cell: Cell, side: int) -> float:
-    """How far from this side of a cell a signpost stands: clear of cities and of trains."""
+    """The distance of a signpost from this side of a cell: clear of cities and of trains."""
     before = GRID.neighbour(cell, side)
     if isinstance(state.table.cells[cell], City):
         places: tuple[float, ...] = (signs.BEFORE, signs.INSIDE)
@@ -145,11 +145,11 @@ def signpost(state: State, cell: Cell, side: int) -> float:
 
 
 _NEAR: Final = 32.0
-"""Units between the middles of a train and a signpost from which on neither touches the other."""
+"""The units between the middles of a train and a signpost from which neither touches the other."""
 
 
 def _standing(laid: Track, side: int) -> Pose:
-    """Where on its tile a train stands that came by this side."""
+    """The pose on its tile of a train that came by this side."""
     pattern = laid.pattern
     exits = pattern.exits[side]
     if not exits:
@@ -175,7 +175,7 @@ def _group(state: State, player: Player) -> int:
 
 
 def mark(state: State, shown: Mark) -> Element | None:
-    """A mark of a refusal or of what an action did; ``None`` for one that is shown beside the board."""
+    """A mark of a refusal or of an action's effect; ``None`` for one that the panel shows."""
     cities: Collection[Cell] = state.table.cities
     match shown.kind:
         case "cell":
@@ -197,7 +197,7 @@ def mark(state: State, shown: Mark) -> Element | None:
 
 
 def _counted(shown: Mark, cities: Collection[Cell]) -> range | None:
-    """Which stretches of a path from a city its number counts: all after the first, the last one or not."""
+    """The steps of a path from a city that its number counts: all after the first, with or without the last."""
     last = len(shown.places) - 1
     if not shown.label.isdecimal() or any((step[0] in cities) != (at == 0) for at, step in enumerate(shown.places)):
         return None
@@ -205,7 +205,7 @@ def _counted(shown: Mark, cities: Collection[Cell]) -> range | None:
 
 
 def _count(state: State, shown: Mark, counted: range) -> Element:
-    """A path with a number on each tile that counts, where no train stands; it stops short of a city that is tried."""
+    """A path with a number on each counted tile without a train; it stops short of a previewed city."""
     steps = shown.places
     trains = {player.train.cell for player in state.players}
     spots = {at: 0.12 if steps[at][0] in trains else 0.5 for at in counted}
@@ -219,7 +219,7 @@ def _cell(place: tuple[int, int]) -> Cell:
 
 
 def clear_of(state: State, cell: Cell) -> Point:
-    """Where on a cell a number stands: of a city on an edge without a train, clear of its letter, cubes and coal."""
+    """The place for a number on a cell: on an edge without a train, clear of a city's letter, cubes and coal."""
     if not isinstance(state.table.cells.get(cell), City):
         return marks.LOW
     there = {_BERTHED[seat] for seat, player in enumerate(state.players) if player.train.cell == cell}
@@ -227,11 +227,11 @@ def clear_of(state: State, cell: Cell) -> Point:
 
 
 _BERTHED: Final = (1, 3, 0, 2)
-"""The side of a city on which the train of a seat stands, as ``pieces.berth`` has it."""
+"""The side of a city on which the train of a seat stands, as in ``pieces.berth``."""
 
 
 def _bridged(state: State, circuit: Mark) -> list[str]:
-    """What of a circuit runs over a bridge: it is painted last."""
+    """The parts of a circuit on a bridge, painted last."""
     return [
         rail.polyline([step])
         for step in circuit.places
@@ -242,5 +242,5 @@ def _bridged(state: State, circuit: Mark) -> list[str]:
 
 
 def glyph_sides(pattern: Pattern) -> int:
-    """The sides with track as ``draw.text.glyph`` takes them."""
+    """The sides with track, in the form that ``draw.text.glyph`` takes."""
     return sum(1 << side for side in SIDES if pattern.mask >> side & 1)

@@ -1,4 +1,4 @@
-"""What can be put where in the editor."""
+"""The pieces and places of the editor."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from railwidgets.games.days_of_steam.table import City
 from railwidgets.games.days_of_steam.words import city_name, clauses, colour_name, kind_name, words
 
 START: Final = at((0, 0))
-"""Where a train stands that was taken away: on the cell of the first city."""
+"""The place of a train taken off the board: the cell of the first city."""
 
 
 def empty(players: int) -> Record:
@@ -55,7 +55,7 @@ def empty(players: int) -> Record:
 
 
 def table(record: Record) -> Table:
-    """What can be put where in a position."""
+    """The pieces and places of the editor in a position."""
     count = len(record["players"])
     return Table(
         (
@@ -76,7 +76,7 @@ def _said(name: str, **facts: object) -> Text:
 
 
 def _place(record: Record, pick: str) -> str:
-    """A click on the train of the turn is one on the cell where it stands."""
+    """Redirects a click on the train of the turn to its cell."""
     if pick not in ("train", "stop"):
         return pick
     state = draft(record)
@@ -103,7 +103,7 @@ def _laid(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
 
 
 def _lay(record: Record, place: str, piece: PlacedPiece) -> Record:
-    """A tile over the track that lies there, if it can cover any; else in place of all that lies there."""
+    """A tile over the track of a cell, if it can cover any; otherwise instead of everything on the cell."""
     kind, turn = piece
     below = record["cells"].get(name_of(place), {})
     covered = [[below["track"], below["turn"]], *below["under"]] if "track" in below and KINDS[kind].overlay else []
@@ -170,7 +170,7 @@ def _cube_name(colour: str) -> Text:
 
 
 def _trains(count: int) -> Layer:
-    """The trains; on track they are turned by the side that they came from."""
+    """The trains; on track, the side they came from sets their rotation."""
 
     def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
         found: dict[str, tuple[PlacedPiece, ...]] = {}
@@ -198,7 +198,7 @@ def _trains(count: int) -> Layer:
 
 
 def _train(seat: int, side: int) -> Element:
-    """A train that came by a side, heading to the other one."""
+    """A train that came by a side, heading for the opposite one."""
     dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[side]
     return pieces.train(seat, Pose(50, 50, dx, dy))
 
@@ -268,7 +268,7 @@ def _turn(record: Record) -> Iterator[Choice | Counter | Series]:
 
 
 def _steps(record: Record) -> Iterator[Option]:
-    """The steps by which the train of the turn can go on."""
+    """The next steps open to the train of the turn."""
     state = draft(record)
     if problems(state) or state.ended or state.draws:
         return
@@ -278,7 +278,7 @@ def _steps(record: Record) -> Iterator[Option]:
 
 
 def _draws(record: Record) -> Iterator[Option]:
-    """What chance can have to do: cities, goods for them, tiles for players."""
+    """The draws that can be pending: cities, goods for them, tiles for players."""
     cities = [cell for cell, tile in record["cells"].items() if "city" in tile]
     for what, where in (
         ("city", (None, *range(1, MARKET + 1), *cities)),

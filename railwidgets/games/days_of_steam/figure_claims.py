@@ -1,4 +1,4 @@
-"""What figures are made of: their claims, and the questions to positions that claims ask."""
+"""The building blocks of figures: their claims, and the questions that claims ask."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.track import covering_circuits
 
 figure = Figures(__package__, read)
-"""Makes a figure of a position in notation, see ``Figures``."""
+"""Makes a figure from a position in notation; see ``Figures``."""
 
 EXITS: Final = {
     "A": "0,-1 W",
@@ -25,26 +25,26 @@ EXITS: Final = {
     "G": "-1,3 N",
     "H": "1,3 S",
 }
-"""The ways into figure 10: the cell outside, and the side by which a train comes onto it."""
+"""The entries of figure 10: the cell outside, and the side by which a train arrives from it."""
 
 
 def with_train(seat: str, place: str, ask: Ask) -> Ask:
-    """The answer to another question if the train of a seat stood elsewhere, such as ``0,1 W``."""
+    """The answer to another question with the train of a seat elsewhere, such as ``0,1 W``."""
     return lambda state: ask(_moved(state, seat, place))
 
 
 def gives_counter(action: str) -> Ask:
-    """Whether the action makes a new circuit, for which its player gets a counter."""
+    """Whether the action makes a new circuit, which earns its player a counter."""
     return lambda state: after(action, ask=_counters)(state) > _counters(state)
 
 
 def circuits(state: State) -> int:
-    """How many circuits it takes to pass over all track that lies on one."""
+    """The number of circuits that together cover all track on circuits."""
     return len(covering_circuits(state.network()))
 
 
 def passes(cell: Cell) -> Ask:
-    """How often the circuits run over a cell."""
+    """The number of times that the circuits pass over a cell."""
 
     def ask(state: State) -> int:
         network = state.network()
@@ -54,7 +54,7 @@ def passes(cell: Cell) -> Ask:
 
 
 def completes(state: State) -> tuple[str, ...]:
-    """The cells whose track tile makes a new circuit if it is laid last."""
+    """The cells whose track tile makes a new circuit when laid last."""
     found = []
     for cell, entry in state.to_json()["cells"].items():
         if "track" in entry:
@@ -68,12 +68,12 @@ def completes(state: State) -> tuple[str, ...]:
 
 
 def steam_spent(*steps: str) -> Ask:
-    """The steam that these steps of the train cost."""
+    """The steam cost of these steps of the train."""
     return lambda state: _steam(state) - after(*steps, ask=_steam)(state)
 
 
 def derails_on(*steps: str) -> Ask:
-    """The numbers of the die on which a move of these steps derails; none if no die is rolled."""
+    """The die numbers that derail a move of these steps; none if no die is rolled."""
 
     def ask(state: State) -> tuple[int, ...]:
         stopped = state
@@ -89,12 +89,12 @@ def derails_on(*steps: str) -> Ask:
 
 
 def steam_of(seat: int) -> Ask:
-    """The steam that a seat has."""
+    """The steam of a seat."""
     return lambda state: state.players[seat].steam
 
 
 def exits_from(entry: str) -> Ask:
-    """Figure 10: the ways out for a train that comes in by one of them, within the turn."""
+    """Figure 10: the exits of a train that enters by a given entry, within the turn."""
 
     def ask(state: State) -> tuple[str, ...]:
         found = exits_of(EXITS[entry])(state)
@@ -104,7 +104,7 @@ def exits_from(entry: str) -> Ask:
 
 
 def exits_of(place: str) -> Ask:
-    """Figure 10: the ways out for a train that begins its turn on a place, such as ``0,0 N``."""
+    """Figure 10: the exits of a train that begins its turn at a place, such as ``0,0 N``."""
 
     def ask(state: State) -> tuple[str, ...]:
         goals = {plan.picks[-1] for plan in _moved(state, "A", place).plans}

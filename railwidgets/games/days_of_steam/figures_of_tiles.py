@@ -104,7 +104,7 @@ PLACING: Final = (
         claim("green_city_at_1_2", refused_by("city 1 1,2"), "legal"),
     ),
 )
-"""Where tiles may lie: figures 1 to 6."""
+"""The placement of tiles: figures 1 to 6."""
 
 CIRCUITS: Final = (
     figure(

@@ -1,4 +1,4 @@
-"""What a tile brings whoever lays it: points for a circuit, and steam as far as there is room for it."""
+"""The gains of a tile: points for a circuit, and steam up to the limit."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from railwidgets.games.days_of_steam.words import words
 
 
 def steam_gained(state: State, action: Lay | PlaceCity) -> int:
-    """The steam for laying a tile that there is room for."""
+    """The steam for laying a tile, up to the limit."""
     coal = KINDS[action.kind].coal if isinstance(action, Lay) else CITY_COAL
     return min(coal, STEAM_LIMIT - state.player.steam)
 
 
 def gains(state: State, action: Lay | PlaceCity) -> Iterator[Text]:
-    """What a legal action brings, in a few words each: for the plate beside the tile."""
+    """The gains of a legal action, in a few words each: for the plate next to the tile."""
     say = words("gain")
     if closed_by(state, action) is not None:
         yield say["point"]
@@ -28,7 +28,7 @@ def gains(state: State, action: Lay | PlaceCity) -> Iterator[Text]:
 
 
 def brings(state: State, action: Lay | PlaceCity) -> Text:
-    """What a legal action brings, in words: for the line below the board."""
+    """The gains of a legal action, in words: for the line below the board."""
     say, circuit = words("gain"), closed_by(state, action)
     steam = say["steam"].fill(steam=steam_gained(state, action))
     if circuit is None:

@@ -1,7 +1,7 @@
-"""The grounds: which clauses an action keeps that it could have broken, and what on the map shows it.
+"""The grounds: the clauses that an action keeps and could have broken, with their proof on the map.
 
-Each is looked for afresh, the clauses that are kept and not those that are broken; none of it is shared with the
-refusals in ``rules`` or with the generator in ``legal``.
+Each check examines the position afresh and states what holds. It calls neither the refusals in ``rules`` nor the
+generator in ``legal``. All three share only the facts of ``train``; see ``rules``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Holds = Callable[[State, Any], Iterable[Ground]]
 
 
 def grounds(state: State, action: Action) -> list[Ground]:
-    """Every clause that the action keeps, with what shows it."""
+    """Every clause that the action keeps, with its proof."""
     if state.phase in ("over", "draw", "roll"):
         return []
     return [ground for holds in _HOLDS.get(type(action), ()) for ground in holds(state, action)]
@@ -103,7 +103,7 @@ def linked(state: State, action: PlaceCity) -> Iterator[Ground]:
 
 
 def cell_open(state: State, action: Lay | PlaceCity) -> Iterator[Ground]:
-    """``place.overlay``: the cell is empty, or the tile may cover what lies there."""
+    """``place.overlay``: the cell is empty, or the tile may cover the one there."""
     covered, here = state.table.cells.get(action.cell), [Mark("cell", (action.cell,))]
     if covered is None:
         yield hold("place.overlay", "empty", here, at=at(action.cell))
@@ -118,7 +118,7 @@ def cell_open(state: State, action: Lay | PlaceCity) -> Iterator[Ground]:
 
 
 def city_at_hand(state: State, action: PlaceCity) -> Iterator[Ground]:
-    """``place.city_source``: the city lies face up, or has been drawn."""
+    """``place.city_source``: the city is face up in the row, or has been drawn."""
     if action.source == BLIND and state.drawn:
         yield hold("place.city_source", "drawn", [_PILE], city=city_name(state.drawn))
     elif 0 < action.source <= len(state.row):
@@ -176,7 +176,7 @@ def _is_segment(tile: Track, one: int, other: int) -> bool:
 
 
 def steam_enough(state: State, action: Go) -> Iterator[Ground]:
-    """``move.steam_limit``: what the segment costs, and what there is."""
+    """``move.steam_limit``: the cost of the segment, and the steam left."""
     cost, steam = entry_cost(state, _entered(state, action)), state.player.steam
     if cost is not None and cost <= steam:
         marks = [Mark("cell", (GRID.cell(_entered(state, action)),), label=str(cost)), Mark("piece", piece="steam")]
@@ -201,7 +201,7 @@ def cube_here(state: State, action: Load) -> Iterator[Ground]:
 
 
 def _can_run(state: State, step: Go) -> bool:
-    """Whether a train in a city can certainly take a step: along track, with the steam, onto free track."""
+    """Whether a train in a city can surely take a step: along track, with enough steam, onto free track."""
     kept = {ground.clause for holds in _STEP for ground in holds(state, step)}
     return kept >= {"move.own_train", "move.steam_limit", "move.stop_free"}
 

@@ -1,4 +1,4 @@
-"""What players think of positions and actions before they search: points, steam, and the best delivery in reach."""
+"""Heuristics for positions and actions: points, steam, and the best delivery in reach."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ PLAYOUTS: Final = 600
 DEPTH: Final = 0
 
 COAL: Final = 0.1
-"""Points that a coal cube is worth as long as it is kept."""
+"""The value of a coal cube in points while its player keeps it."""
 
 LINK: Final = 0.3
 """Points for joining ways that come from cities."""
 
 NEW_CITY: Final = 0.5
-"""Points for a city more."""
+"""Points for one more city."""
 
 WORSE: Final = -10.0
-"""For a step to where another one leads at less cost."""
+"""The factor for a step that leads where another one leads at less cost."""
 
 SPREAD: Final = 2.5
-"""How many points of lead make a win e times as likely."""
+"""The lead in points that makes a win e times as likely."""
 
 
 def action_priors(state: State, actions: Sequence[Action]) -> list[float]:
-    """What each action brings: steam, links and circuits for tiles; what the move can come to for the train."""
+    """The gain of each action: steam, links and circuits for tiles; the best outcome of the move for the train."""
     runs = any(isinstance(action, (Go, Stop, Coal)) for action in actions)
     steps = moves(state, state.player) if runs else {}
     meetings, player = _meetings(state.table), state.player
     steam = {kind: _steam(player, KINDS[kind].coal) for kind in player.hand if kind in KINDS}
     # Most actions lay tiles, and most of these join nothing.
     return [
-        _favour(state, action, steps)
+        _prior(state, action, steps)
         if not isinstance(action, Lay)
         else steam[action.kind] + (_joins(state, action) if action.cell in meetings else 0.0)
         for action in actions
@@ -52,7 +52,7 @@ def action_priors(state: State, actions: Sequence[Action]) -> list[float]:
 
 
 def evaluate(state: State) -> tuple[float, ...]:
-    """How likely each seat is to win: the further ahead in points and prospects, the likelier."""
+    """Each seat's chance of winning, from its lead in points and prospects."""
     ended = outcome(state)
     if ended is not None:
         return shares_of_win(ended, len(state.players))
@@ -63,8 +63,8 @@ def evaluate(state: State) -> tuple[float, ...]:
     return chances_to_win(known, SPREAD)
 
 
-def _favour(state: State, action: Action, steps: dict[int | None, float]) -> float:
-    """What any action brings but to lay track."""
+def _prior(state: State, action: Action, steps: dict[int | None, float]) -> float:
+    """The gain of any action except laying track."""
     player = state.player
     match action:
         case PlaceCity():
@@ -82,7 +82,7 @@ def _favour(state: State, action: Action, steps: dict[int | None, float]) -> flo
         case Water():
             return _steam(player, TOWER_STEAM)
         case Coal():
-            # Worth its steam if that is what a better move wants.
+            # Worth its steam if a better move needs it.
             fed = player._replace(steam=min(STEAM_LIMIT, player.steam + player.coal))
             better = max(moves(state, fed).values(), default=0.0)
             return better - COAL if better > max(steps.values(), default=0.0) + COAL else -COAL
@@ -103,12 +103,12 @@ def _meetings(table: Table) -> set[Cell]:
 
 
 def _joins(state: State, action: Lay | PlaceCity) -> float:
-    """What it is worth to join ways that come from cities, and to close a circuit with them."""
+    """The value of joining ways that come from cities, and of closing a circuit with them."""
     return LINK + (closed_by(state, action) is not None) if joins_ways(state, action) else 0.0
 
 
 def joins_ways(state: State, action: Lay | PlaceCity) -> bool:
-    """Whether a tile joins ways that come from cities; without that it closes no circuit."""
+    """Whether a tile joins ways that come from cities; otherwise it closes no circuit."""
     distance, first = state.table.distance, GRID.port(action.cell, 0)
     links = oriented(action.kind, action.turn).segments if isinstance(action, Lay) else _ALL_LINKS
     return any(first + a in distance and first + b in distance for a, b in links)

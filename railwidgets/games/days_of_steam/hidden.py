@@ -1,4 +1,4 @@
-"""What a seat may know: its own hand, and of the other hands how many tiles they hold."""
+"""The knowledge of a seat: its own hand, and the sizes of the other hands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 
 
 def view(state: State, seat: int | None) -> State:
-    """The position as a seat may know it: the tiles of other hands are hidden among those that nobody has seen."""
+    """The position as a seat may know it: tiles of other hands are hidden among those that nobody has seen."""
     deck = list(state.deck)
     players = []
     for other, player in enumerate(state.players):
@@ -26,7 +26,7 @@ def view(state: State, seat: int | None) -> State:
 
 
 def complete(state: State, rng: Random) -> State:
-    """A whole position that fits a view: hidden tiles are dealt from those that nobody has seen."""
+    """A full position that fits a view: hidden tiles dealt from those that nobody has seen."""
     unseen = [name for name, count in zip(KINDS, state.deck, strict=True) for _ in range(count)]
     rng.shuffle(unseen)
     players = []
@@ -45,7 +45,7 @@ def complete(state: State, rng: Random) -> State:
 
 
 def said(state: State, action: Action, seat: int | None) -> str:
-    """The notation of an action; which tile is drawn only its own seat may know."""
+    """The notation of an action for a seat; only its own seat knows a drawn tile."""
     if isinstance(action, DrawTile) and state.draws and state.draws[0].where != seat:
         return str(DrawTile(HIDDEN))
     return str(action)

@@ -1,4 +1,4 @@
-"""Where the train can run to in one move, and why not further: for clicks on the train and on far places."""
+"""The destinations of the train in one move, and the obstacles to others: for clicks on the train and far cells."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ from railwidgets.track import cheapest, steps
 
 
 def _known_by(state: State, limit: int | None) -> Hashable:
-    """All that the ways of a train depend on: networks are made anew with each tile, not with goods."""
+    """The key of a train's ways: everything they depend on. Each tile makes a new network; goods do not."""
     taken = tuple(taken_track(state).items())
     return state.table.network, state.player.train, has_run(state), limit, taken, state.rules.city_entry_cost
 
 
 @known_by(_known_by, 64)
 def journeys(state: State, limit: int | None) -> dict[Cell, tuple[int, tuple[int, ...]]]:
-    """For each cell the train can get to in this move, the least cost and the ports entered on the way.
+    """For each cell within the train's reach in this move, the least cost and the ports entered on the way.
 
-    Of ways that cost the same it is the one with the fewest curves, so that no die is rolled where none need be.
+    Among ways of equal cost it takes the one with the fewest curves, to avoid needless die rolls.
 
     Args:
-        state: a position in which the train of the turn could move.
-        limit: steam to spend; ``None`` asks for every way there is.
+        state: A position in which the train of the turn could move.
+        limit: The steam to spend; ``None`` allows every way.
     """
     table, network = state.table, state.table.network
     most = None if limit is None else (limit + 1) * _STEAM - 1
     starts, taken = dict(_starts(state)), taken_track(state)
 
     def cost(port: int) -> int | None:
-        # A way that came back to where it starts would cost more: what is said of a start is asked of it alone.
+        # A way back to its start would cost more, so a start needs no comparison.
         steam = entry_cost(state, port, taken)
         return None if steam is None else steam * _STEAM + starts.get(port, False)
 
@@ -66,11 +66,11 @@ def journeys(state: State, limit: int | None) -> dict[Cell, tuple[int, tuple[int
 
 
 _STEAM: Final = 1 << 10
-"""What a steam weighs against a curve: more than there are curves on any way."""
+"""The weight of one steam against a curve: more than the curves on any way."""
 
 
 def _starts(state: State) -> Iterator[tuple[int, bool]]:
-    """The ports that the train can enter first, and whether it runs over a curve before."""
+    """The first ports that the train can enter, and whether it runs over a curve before."""
     train = state.player.train
     entered = train.side if has_run(state) else None
     for leave in ways_out(state):
@@ -78,7 +78,7 @@ def _starts(state: State) -> Iterator[tuple[int, bool]]:
 
 
 def is_risky(state: State, cost: int, way: tuple[int, ...]) -> bool:
-    """Whether the die would be rolled if the move ended after a way of ``journeys`` (``move.speed_limit``)."""
+    """Whether a move that ended after a way of ``journeys`` would roll the die (``move.speed_limit``)."""
     spent, curved = (0, False) if state.move is None else (state.move.spent, state.move.curved)
     bends = (is_curved(GRID.side(port), GRID.side(GRID.across(after))) for port, after in pairwise(way))
     ran = curved or dict(_starts(state))[way[0]] or any(bends) or stops_on_curve(state.table, way[-1])
@@ -86,11 +86,11 @@ def is_risky(state: State, cost: int, way: tuple[int, ...]) -> bool:
 
 
 FAST: Final = 2
-"""Steam that a move over a curve may cost before the die is rolled."""
+"""The steam that a move over a curve may cost without a die roll."""
 
 
 def _way(found: Mapping[int, tuple[int, int | None]], port: int | None) -> tuple[int, ...]:
-    """The ports entered on the way to a port that ``cheapest`` found."""
+    """The ports entered on the way to a port found by ``cheapest``."""
     way: list[int] = []
     while port is not None:
         way.append(port)
@@ -99,7 +99,7 @@ def _way(found: Mapping[int, tuple[int, int | None]], port: int | None) -> tuple
 
 
 def no_step(state: State) -> Iterator[Refusal]:
-    """Why the train cannot take a step anywhere: what stands against the step that is nearest to being legal."""
+    """The reasons why the train cannot step anywhere: those against the step closest to legal."""
     steps_tried = [against_step(state, Go(side)) for side in SIDES]
     if not all(steps_tried):
         return
@@ -112,7 +112,7 @@ def no_step(state: State) -> Iterator[Refusal]:
 
 
 def no_journey(state: State, goal: Cell) -> Iterator[Refusal]:
-    """Why no way of the train ends on a cell; nothing if one does."""
+    """The reasons why no way of the train ends on a cell; empty for a reachable cell."""
     if goal in journeys(state, state.player.steam):
         return
     train = [Mark("cell", (goal,)), Mark("piece", piece=f"train:{seat_name(state.turn)}")]

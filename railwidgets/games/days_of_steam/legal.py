@@ -1,4 +1,7 @@
-"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them."""
+"""The fast generator of legal actions, independent of the refusals in ``rules``; tests compare the two.
+
+The tables of ``fitting`` are its own. It shares only the facts of ``train`` with the refusals; see ``rules``.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ from railwidgets.games.days_of_steam.train import (
 
 
 def generate(state: State) -> list[Action]:
-    """Every legal action in a fixed order: tiles, cities, the train, water, coal, and passing if there is nothing."""
+    """Every legal action in a fixed order: tiles, cities, the train, water, coal, and passing if there is no other."""
     actor = state.actor
     if actor is None:
         return []
@@ -69,7 +72,7 @@ def generate(state: State) -> list[Action]:
 
 
 def allows(state: State, action: Action) -> bool:
-    """Whether an action is legal, without making the whole list."""
+    """Whether an action is legal, without generating the list."""
     if isinstance(action, CHANCE_ACTIONS):
         return any(action == outcome for outcome, _ in weights(state))
     if state.actor != state.turn:
@@ -94,7 +97,7 @@ def allows(state: State, action: Action) -> bool:
 
 
 def _can_act(state: State) -> bool:
-    """Whether the player of the turn can do one of the three things a turn is for (``turn.one_action``)."""
+    """Whether the player of the turn can take one of the three kinds of turn (``turn.one_action``)."""
     if state.move is not None or _on_tower(state) or _open_sides(state):
         return True
     return bool(_placements(state))
@@ -107,7 +110,7 @@ def _on_tower(state: State) -> bool:
 
 
 def _may_burn(state: State) -> bool:
-    """Whether a coal cube may be burnt (``coal.cubes``)."""
+    """Whether the player may burn a coal cube (``coal.cubes``)."""
     return state.move is None and state.player.coal > 0 and state.player.steam < STEAM_LIMIT
 
 
@@ -137,7 +140,7 @@ _CELL: Final = itemgetter(0)
 
 
 def _covering(state: State, overlays: int) -> list[tuple[Cell, int]]:
-    """The cells where track may be covered, with the ways in which that can be done, out of some as bits."""
+    """The cells with coverable track, each with those of some ways that may cover it, as bits."""
     trains, coverable = _trains(state), state.table.coverable.items()
     sites = [(cell, ways) for cell, facts in coverable if (ways := FITTING[facts] & overlays) and cell not in trains]
     if state.rules.overlay_keeps_track:
@@ -146,7 +149,7 @@ def _covering(state: State, overlays: int) -> list[tuple[Cell, int]]:
 
 
 def _keeping(state: State, cell: Cell) -> int:
-    """The ways in which a tile keeps what it must of the track that it covers (``place.overlay``), as bits."""
+    """The ways that keep the required part of the track they cover (``place.overlay``), as bits."""
     covered = state.table.cells[cell]
     return keeping(covered.pattern) if state.rules.overlay_keeps_track and isinstance(covered, Track) else -1
 
@@ -156,7 +159,7 @@ def _trains(state: State) -> set[Cell]:
 
 
 def _tile_fits(state: State, lay: Lay) -> bool:
-    """Whether a tile may lie so on that cell."""
+    """Whether a tile may lie on that cell in that rotation."""
     covered, ways = state.table.cells.get(lay.cell), FITTING[state.table.facts(lay.cell)] & way(lay)
     if covered is None or not ways:
         return bool(ways)
@@ -165,18 +168,18 @@ def _tile_fits(state: State, lay: Lay) -> bool:
 
 
 def _sources(state: State) -> tuple[int, ...]:
-    """Where a city can come from whose cell is chosen now, at the beginning of a turn (``place.city_source``)."""
+    """The sources of a city to place at the beginning of a turn (``place.city_source``)."""
     face_up = SOURCES[: len(state.row)]
     return (*face_up, BLIND) if not state.rules.city_drawn_first and any(state.pile) else face_up
 
 
 def _may_draw(state: State) -> bool:
-    """Whether a city of the face-down pile can be turned up before its cell is chosen."""
+    """Whether the player can turn up a city of the face-down pile before choosing its cell."""
     return state.rules.city_drawn_first and sum(state.pile) > 0
 
 
 class _Cities(dict[Cell, PlaceCity]):
-    """The actions that lay a city of one source, by cell; made when they are first listed."""
+    """The actions that lay a city from one source, by cell; made when first listed."""
 
     def __init__(self, source: int) -> None:
         self.source = source
@@ -217,16 +220,16 @@ def can_finish(state: State, port: int, steam: int, taken: Taken) -> bool:
     """Whether a train that entered by this port can end its move there or further on.
 
     Args:
-        state: a position in which the train of the turn could move.
-        port: where it came in.
-        steam: what is left.
-        taken: what ``taken_track`` says.
+        state: A position in which the train of the turn could move.
+        port: The port of entry.
+        steam: The steam left.
+        taken: The result of ``taken_track``.
     """
     return port not in taken or any(_can_leave(state, leave, steam, taken) for leave in state.table.network.exits[port])
 
 
 def may_stop(state: State) -> bool:
-    """Whether the train on its way may end its move where it is (``move.stop_free``)."""
+    """Whether the moving train may end its move on its cell (``move.stop_free``)."""
     train = state.player.train
     return has_run(state) and (train.side is None or not trains_beside(state, GRID.port(train.cell, train.side)))
 
@@ -238,13 +241,13 @@ def _open_sides(state: State) -> list[int]:
         GRID.side(leave)
         for leave in ways_out(state)
         if (entered := GRID.across(leave)) in exits
-        # Where no train stands this is steam enough, and a place to stop.
+        # Without a train there, this is enough steam and a place to stop.
         and ((steam >= DEAREST and entered not in taken) or _can_leave(state, leave, steam, taken))
     ]
 
 
 def _can_leave(state: State, leave: int, steam: int, taken: Taken) -> bool:
-    """Whether the train of the turn can leave its cell by this port and end its move somewhere, see ``can_finish``."""
+    """Whether the train of the turn can leave its cell by this port and end its move somewhere; see ``can_finish``."""
     entered = GRID.across(leave)
     cost = entry_cost(state, entered, taken)
     return cost is not None and cost <= steam and can_finish(state, entered, steam - cost, taken)

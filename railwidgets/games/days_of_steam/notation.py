@@ -9,8 +9,8 @@
     turn A
     move go E, go E
 
-A tile may also be written by its track: ``0,1 WE``, ``0,1 WE NE``, ``0,1 NE stub W``, ``0,1 WE hill``,
-``0,1 WE tower``. What is left out has its first value, and what is in the piles follows from the rest.
+A track pattern also names a tile: ``0,1 WE``, ``0,1 WE NE``, ``0,1 NE stub W``, ``0,1 WE hill``, ``0,1 WE tower``.
+Anything left out has its initial value, and the contents of the piles follow from the rest.
 """
 
 from __future__ import annotations
@@ -99,19 +99,19 @@ def _player_parts(player: Record) -> Iterator[str]:
 
 
 def read(text: str) -> State:
-    """The position of a notation.
+    """The position with this notation.
 
     Raises:
-        NotationError: a statement cannot be read, or the position cannot be; every fault is named.
+        NotationError: A statement does not parse, or the position is impossible; the error lists every fault.
     """
     return record.read(parse(text))
 
 
 def parse(text: str) -> Record:
-    """What a notation says, as a record.
+    """The record of a notation.
 
     Raises:
-        NotationError: a statement cannot be read; every fault is named.
+        NotationError: A statement does not parse; the error lists every fault.
     """
     parsed: Record = {"game": "days_of_steam", "version": VERSION, "cells": {}}
     players: dict[str, Record] = {}
@@ -144,7 +144,7 @@ def _read_player(text: str) -> Record:
         word, _, rest = part.partition(" ")
         if word not in _PLAYER_PARTS:
             raise ValueError(
-                f"{quoted(part)} cannot be read; write one of {', '.join(_PLAYER_PARTS)}, with commas between"
+                f"{quoted(part)} is unreadable; write one of {', '.join(_PLAYER_PARTS)}, separated by commas"
             )
         key, convert = _PLAYER_PARTS[word]
         player[key] = convert(rest.strip())
@@ -189,12 +189,12 @@ _PAIR: Final = re.compile(rf"[{COMPASS}]{{2}}")
 
 
 def _read_tile(text: str) -> Record:
-    """A city, or a stack of track tiles, each by its name or by its track."""
+    """A city, or a stack of track tiles, each by name or track."""
     if match := re.fullmatch(r"(\w+)(?: *\(([\w ]*)\))?", text):
         if match[1] in (*COLOURS, "blind"):
             return {"city": "" if match[1] == "blind" else match[1], "goods": (match[2] or "").split()}
         if match[2] is not None:
-            raise ValueError(f"{quoted(match[1])} is no colour; goods lie in cities: write for instance red (blue)")
+            raise ValueError(f"unknown colour {quoted(match[1])}; goods lie in cities: write for instance red (blue)")
     (kind, turn), *under = [_read_track(part.strip()) for part in text.split(" over ")]
     return {"track": kind, "turn": turn, "under": [list(below) for below in under]}
 
@@ -206,7 +206,7 @@ def _read_track(text: str) -> tuple[str, int]:
     match = re.fullmatch(r"([\w?-]+\+?)(?: turn ([0-3]))?", text)
     if not match or match[1] not in KINDS:
         hint = nearest(first, [*KINDS, *COLOURS])
-        raise ValueError(f"{quoted(text)} is no tile{hint}; write for instance curve turn 1, WE, or red")
+        raise ValueError(f"unknown tile {quoted(text)}{hint}; write for instance curve turn 1, WE, or red")
     return match[1], int(match[2] or 0)
 
 

@@ -1,4 +1,4 @@
-"""What stands beside the board: players, hand, cities, what is left, and the things to do."""
+"""The panel: players, hand, cities, supplies, and buttons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_n
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
-    """What stands beside the board as ``look`` asks."""
+    """The panel of a position for a look."""
     look = look or Look()
     beside = _sheet(state, look.bare) if state.ended else _supply(state, look.bare)
     supply = _die(state, look) if _falls(state) else _cities(state, look)
@@ -64,14 +64,14 @@ def _prompt(state: State, look: Look) -> Text:
         return said["drawn"].fill(city=city_name(state.drawn), **facts)
     held = look.picks[0].split(":")[0] if look.picks else ""
     if isinstance(look.preview, (Lay, PlaceCity)):
-        return _tried(state, look.preview, wrong=look.preview_refused)
+        return _preview_text(state, look.preview, wrong=look.preview_refused)
     if held in ("hand", "city") and not any(pick.startswith("cell:") for pick in look.selectable):
         return said["nowhere"].fill(**facts)
     return said[{"hand": "tile", "city": "city", "train": "train"}.get(held, "turn")].fill(**facts)
 
 
-def _tried(state: State, action: Lay | PlaceCity, *, wrong: bool) -> Text:
-    """What a tile brings where it is tried."""
+def _preview_text(state: State, action: Lay | PlaceCity, *, wrong: bool) -> Text:
+    """The gains of a tile in its previewed place."""
     if isinstance(action, Lay):
         name = kind_name(action.kind)
     else:
@@ -94,7 +94,7 @@ def _hand(state: State, look: Look) -> Section:
     for number, kind in enumerate(hand):
         hidden = kind == HIDDEN or look.seat is None
         pick = "" if hidden or seat != state.turn else f"hand:{kind}"
-        # Two tiles of a kind say the same: the first one is shown as taken.
+        # Of two tiles of a kind, the first one looks selected.
         taken = bool(pick) and look.picks[:1] == (pick,) and hand.index(kind) == number
         turn = look.rotation % len(KINDS[kind].turns) if taken else 0
         pieces.append(
@@ -111,7 +111,7 @@ def _hand(state: State, look: Look) -> Section:
 
 
 def _tile_label(kind: str, look: Look, *, hidden: bool) -> str:
-    """A tile of a hand in words, with what its coal number gives."""
+    """A tile of a hand in words, with its coal number."""
     if hidden:
         return kind_name(HIDDEN)[look.lang]
     return _say("gives", look, tile=kind_name(kind), steam=KINDS[kind].coal)
@@ -147,13 +147,13 @@ def _cities(state: State, look: Look) -> Section:
 
 
 def _gain(look: Look) -> int:
-    """The steam for laying what is in hand."""
+    """The steam for laying the tile in hand."""
     held, _, name = look.picks[0].partition(":") if look.picks else ("", "", "")
     return KINDS[name].coal if held == "hand" and name in KINDS else CITY_COAL
 
 
 def _falls(state: State) -> int:
-    """How many faces of the die derail the train of the turn if its move ends where it is; 0 without a roll."""
+    """The number of die faces that derail the train of the turn if it stops here; 0 without a roll."""
     move = state.move
     if move is None or state.ended or not (move.curved or ends_on_curve(state)):
         return 0
@@ -161,7 +161,7 @@ def _falls(state: State) -> int:
 
 
 def _die(state: State, look: Look) -> Section:
-    """The die with its odds, in the place of the cities, which nobody can take while a train runs."""
+    """The die with its odds, in place of the cities, which nobody can take while a train runs."""
     falls = _falls(state)
     pieces = (
         Piece(
@@ -175,7 +175,7 @@ def _die(state: State, look: Look) -> Section:
 
 
 def _state(look: Look, pick: str, *, selected: bool | None = None, piece: str = "") -> str:
-    """How a piece with this pick is shown; a proof may name it by the pick, by its first word, or otherwise."""
+    """The display state of a piece with this pick; a proof may name it by the pick, by its first word, or otherwise."""
     proof = {mark.piece for mark in look.marks if mark.kind == "piece"}
     if proof & {pick, pick.split(":")[0], piece or pick}:
         return "refused"
@@ -186,7 +186,7 @@ def _state(look: Look, pick: str, *, selected: bool | None = None, piece: str = 
     return "muted"
 
 
-# --- beside
+# --- players
 
 
 @once()
@@ -210,7 +210,7 @@ def _players(state: State, look: Look) -> Section:
 
 
 def _belongings(player: Player, look: Look) -> Iterator[Chip]:
-    """What lies before a player besides its hand: goods delivered, circuit counters, coal cubes."""
+    """A player's pieces besides the hand: goods delivered, circuit counters, coal cubes."""
     for good in player.delivered:
         yield Chip(LETTERS[good], good, _say("delivered", look, colour=colour_name(good)))
     if player.counters:
@@ -251,7 +251,7 @@ def _sheet(state: State, look: Look) -> Section:
     return Section("sheet", _say("details", look), rows=tuple(rows))
 
 
-# --- things to do
+# --- buttons
 
 
 def _buttons(state: State, look: Look) -> Iterable[Button]:

@@ -1,4 +1,4 @@
-"""The checks of placing a tile, one for each clause, with what proves each refusal."""
+"""The checks of placing a tile, one for each clause, each with its proof."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _mask(action: Lay | PlaceCity) -> int:
 
 
 def _others(state: State, cell: Cell) -> Network:
-    """The track as it would be without the cell that is laid on."""
+    """The track without the cell of the placement."""
     network = state.table.network
     return network.without(cell) if cell in state.table.cells else network
 
@@ -154,7 +154,7 @@ def city_source(state: State, action: PlaceCity) -> Iterator[Refusal]:
 
 
 def blind_draw(state: State, action: Blind) -> Iterator[Refusal]:
-    """``place.city_source``: a city is drawn while the face-down pile has one and the map a cell for it."""
+    """``place.city_source``: the face-down pile has a city, and the map a cell for it."""
     if not sum(state.pile):
         yield refuse("place.city_source", "pile_empty", _PILE)
     elif not state.rules.city_drawn_first:
@@ -164,23 +164,23 @@ def blind_draw(state: State, action: Blind) -> Iterator[Refusal]:
 
 
 CITY: Final = (edges_match, city_linked, city_spacing, overlay)
-"""The checks of a city on its cell, wherever it comes from."""
+"""The checks of a city on its cell, from any source."""
 
 _PILE: Final = (Mark("piece", piece="pile"),)
 
 
 def _is_open(state: State, cell: Cell) -> bool:
-    """Whether nothing on the map stands against a city on a cell; all cities fit alike."""
+    """Whether the map allows a city on a cell; all cities fit alike."""
     return not any(True for check in CITY for _ in check(state, PlaceCity(BLIND, cell)))
 
 
 def _where_it_fails(
     state: State, network: Network, cell: Cell, sides: list[int]
 ) -> tuple[str, Mark, dict[str, object]]:
-    """Where the track that leaves a cell by these sides ends without a city, or wants a train to reverse.
+    """The place where the track that leaves a cell by these sides ends without a city, or requires a reversal.
 
     Returns:
-        The name of the case, ``reverses`` or ``ends``; the path up to that place; the facts of the sentence.
+        The name of the case, ``reverses`` or ``ends``; the path up to that place; the values for the sentence.
     """
     starts = [GRID.across(GRID.port(cell, side)) for side in sides]
     found = reversing_way(network, starts, network.hubs.__contains__)

@@ -1,4 +1,4 @@
-"""Proofs that there is no valid path: the way that would have to reverse, or the place where the track ends."""
+"""Proofs that no valid path exists: the way that would reverse, or the place where the track ends."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ def reversing_way(
     """A shortest way along connected track, on which a train may reverse on junctions.
 
     Args:
-        network: the track.
-        starts: the ports that a train can enter first.
-        is_goal: whether a way may end at a port.
+        network: The track.
+        starts: The first ports that a train can enter.
+        is_goal: Whether a way may end at a port.
 
     Returns:
-        The ports entered, and how many of them before the first reversal; ``None`` if there is no way at all.
+        The ports entered, and the number of them before the first reversal; ``None`` without any way.
     """
     trails: deque[tuple[int, ...]] = deque((start,) for start in starts if start in network.exits)
     seen = {trail[0] for trail in trails}
@@ -37,7 +37,7 @@ def reversing_way(
 
 
 def _joined(network: Network, entered: int) -> list[int]:
-    """The ports of a cell that are joined to the one entered, by way of others too, without that one."""
+    """The other ports of a cell that are joined to the one entered, directly or through others."""
     found = [entered]
     for port in found:
         found += [out for out in network.exits[port] if out not in found]
@@ -46,7 +46,7 @@ def _joined(network: Network, entered: int) -> list[int]:
 
 
 def _before_reversal(network: Network, way: tuple[int, ...]) -> int:
-    """How many ports are entered before a train would reverse; all of them if it never would."""
+    """The number of ports entered before a train would reverse; all of them if it never would."""
     for number in range(1, len(way)):
         if GRID.across(way[number]) not in network.exits[way[number - 1]]:
             return number
@@ -54,14 +54,14 @@ def _before_reversal(network: Network, way: tuple[int, ...]) -> int:
 
 
 def path_to_reversal(way: tuple[int, ...], entered: int) -> tuple[Step, ...]:
-    """The stretches of a way up to the cell where it reverses, the last of them turning as it would have to."""
+    """The steps of a way up to the cell of its reversal, the last one drawn as the reversal."""
     path = steps(GRID, way[:entered])
     leave = GRID.side(GRID.across(way[entered])) if entered < len(way) else None
     return (*path[:-1], path[-1]._replace(leave=leave))
 
 
 def longest_way(network: Network, starts: Collection[int]) -> tuple[int, ...]:
-    """The ports entered on the way that goes farthest without reversing, for where the track leads nowhere."""
+    """The ports entered on the longest way without reversing, for track that leads nowhere."""
     longest: tuple[int, ...] = ()
     trails: deque[tuple[int, ...]] = deque((start,) for start in starts)
     seen = set(starts)

@@ -1,4 +1,4 @@
-"""What a player can hope for: what a move can come to, how far the cities are, and the best delivery from there."""
+"""The prospects of a player: the best moves, the distances to cities, and the best delivery from there."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from railwidgets.games.days_of_steam.table import GRID, City, Table
 from railwidgets.games.days_of_steam.train import is_curved
 
 STEAM: Final = (0.0, 0.2, 0.4, 0.55, 0.65, 0.72, 0.75)
-"""Points that so much steam is worth: the more there is, the less one more."""
+"""The value in points of each amount of steam: every further steam is worth less."""
 
 FADE: Final = 0.9
-"""What is left of a delivery with each segment that it is away."""
+"""The factor on a delivery for each segment of distance."""
 
 _FADED: Final = tuple(FADE**far for far in range(2 * BEYOND))
-"""What is left of a delivery that is so many segments away."""
+"""The factor on a delivery at a distance in segments."""
 
 
 def standing(table: Table, player: Player) -> float:
-    """The points of a player, and what its steam and the best delivery in reach may bring."""
+    """The points of a player, plus the expected value of its steam and the best delivery in reach."""
     hope = _hope(table, player.train.cell, player.cargo, player.delivered)
     return points(player) + STEAM[player.steam] + hope
 
 
 def _hope(table: Table, cell: Cell, cargo: Cargo | None, delivered: tuple[str, ...]) -> float:
-    """What the best delivery in reach of a train on a cell is worth to who has delivered these colours."""
+    """The value of the best delivery in reach of a train on a cell, for a player who has delivered these colours."""
     held, hope = {*delivered}, 0.0
     ways = (
         _hauls(table, cell)
@@ -47,11 +47,11 @@ def _hope(table: Table, cell: Cell, cargo: Cargo | None, delivered: tuple[str, .
 
 
 Goals = Iterable[tuple[str, int]]
-"""Colours of cubes, each with the segments to where it is delivered."""
+"""Colours of cubes, each with the segments to its delivery."""
 
 
 def _hauls(table: Table, cell: Cell) -> Goals:
-    """For each colour of cubes the segments from a cell to one and on to where it is taken; the table remembers it."""
+    """For each colour, the segments from a cell to a cube and on to a city that takes it; cached by the table."""
     hauls: dict[Cell, Goals] = table.found.setdefault("hauls", {})
     if cell not in hauls:
         goals, found = _goals(table), dict[str, int]()
@@ -64,11 +64,11 @@ def _hauls(table: Table, cell: Cell) -> Goals:
 
 
 def _goals(table: Table) -> Mapping[Cell, Goals]:
-    """For each city with cubes where they can be delivered; the table remembers it."""
+    """For each city with cubes, their possible deliveries; cached by the table."""
     goals: Mapping[Cell, Goals] | None = table.found.get("goals")
     if goals is None:
         between, cities, known = table.roads.between, table.cities, table.roads.found
-        # As long as the ways between the cities stay as they are, so do the goals of the same cubes.
+        # While the ways between the cities stay the same, so do the goals of the same cubes.
         lies = tuple(cities.items())
         if lies not in known:
             known[lies] = {
@@ -81,7 +81,7 @@ def _goals(table: Table) -> Mapping[Cell, Goals]:
 
 
 def _nearest(table: Table, loaded: Cell, onward: Mapping[Cell, int], goods: Iterable[str]) -> Iterator[tuple[str, int]]:
-    """For each colour of goods that were loaded in a city the segments to the nearest city that takes it."""
+    """For each colour of goods loaded in a city, the segments to the nearest city that takes it."""
     found: dict[str, int] = {}
     for goal, far in onward.items():
         colour = table.cities[goal].colour
@@ -91,20 +91,20 @@ def _nearest(table: Table, loaded: Cell, onward: Mapping[Cell, int], goods: Iter
 
 
 _NEW_COLOUR: Final = tuple(POINTS_PER_CUBE + more - less for less, more in itertools.pairwise(BONUS))
-"""Points for a cube of a new colour, by how many colours were delivered before."""
+"""Points for a cube of a new colour, by the number of colours delivered before."""
 
 
-# --- what a move can come to
+# --- moves
 
 
 class Way(NamedTuple):
-    """A way that a move can take, chances of derailing included.
+    """A way that a move can take, with its risk of derailing.
 
     Attributes:
-        value: what it changes in the standing of the player.
-        cost: its steam.
-        after: the player at its end, goods delivered on the way.
-        risk: how likely the train derails on it.
+        value: The change in the player's standing.
+        cost: Its steam.
+        after: The player at its end, with goods delivered on the way.
+        risk: The probability that the train derails.
     """
 
     value: float
@@ -114,7 +114,7 @@ class Way(NamedTuple):
 
 
 def moves(state: State, player: Player) -> dict[int | None, float]:
-    """What a move can change in the standing of a player at best, see ``best_ways``."""
+    """The best change of a move in the player's standing, see ``best_ways``."""
     return {side: way.value for side, way in best_ways(state, player).items()}
 
 
@@ -122,11 +122,11 @@ def best_ways(state: State, player: Player) -> dict[int | None, Way]:
     """The best ways that a move can take.
 
     Args:
-        state: a position in which the train of the turn can move, or does.
-        player: who moves it, who may have more steam or a cube than in the position.
+        state: A position in which the train of the turn can move, or is moving.
+        player: The moving player, who may have more steam or a cube than in the position.
 
     Returns:
-        The best by the side over which the train goes on; by ``None`` for ending the move where it is.
+        The best way for each side over which the train goes on; under ``None``, ending the move here.
     """
     move, table = state.move, state.table
     spent, curved = (0, False) if move is None else (move.spent, move.curved)
@@ -154,7 +154,7 @@ def best_ways(state: State, player: Player) -> dict[int | None, Way]:
 
 
 def _arrived(table: Table, player: Player, cost: int, way: tuple[int, ...]) -> Player:
-    """The player after a move over these ports; goods are delivered on the way."""
+    """The player after a move over these ports, with goods delivered on the way."""
     for port in way:
         cell, cargo = GRID.cell(port), player.cargo
         tile = table.cells[cell]
@@ -164,7 +164,7 @@ def _arrived(table: Table, player: Player, cost: int, way: tuple[int, ...]) -> P
 
 
 def after_derailing(state: State) -> float:
-    """The standing, without steam, of the seat that acts if its train goes back to where its move began."""
+    """The standing, without steam, of the acting seat if its train returns to the start of its move."""
     start = state.player if state.move is None else state.move.start.player
     return standing(state.table, start._replace(steam=0))
 
@@ -175,5 +175,5 @@ def _has_curve(way: tuple[int, ...]) -> bool:
 
 
 def risk(spent: int, *, curved: bool) -> float:
-    """How likely a train derails that has spent so much steam (``move.speed_limit``)."""
+    """The probability that a train derails after spending this much steam (``move.speed_limit``)."""
     return min(max(spent - 2, 0), 6) / 6 if curved else 0.0

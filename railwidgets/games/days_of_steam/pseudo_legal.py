@@ -1,4 +1,4 @@
-"""What a person can try, legal or not, with clicks that say more or less than an action, and what is shown of it."""
+"""The candidates, legal or not; plans for clicks on far cells; and the marks of a preview."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _candidates(state: State, cells: list[Cell], first: tuple[str, ...]) -> Iter
 
 
 def plans(state: State) -> tuple[Plan, ...]:
-    """The places the train can run to, each said by one click on its cell."""
+    """The destinations of the train, each a single click on its cell."""
     if state.actor != state.turn or state.phase == "place":
         return ()
     return tuple(
@@ -72,14 +72,14 @@ def plans(state: State) -> tuple[Plan, ...]:
 
 
 def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
-    """Why nothing legal begins with these picks; for a far place, why the train cannot get there."""
+    """The reasons why nothing legal begins with these picks; for a far cell, why the train cannot get there."""
     goal = cell_picked(picks[1]) if len(picks) == 2 and picks[0] == "train" else None
     if goal is not None:
         return tuple(whose_turn(state, Stop())) or tuple(no_journey(state, goal))
     if picks == ("train",):
         return tuple(whose_turn(state, Stop())) or tuple(no_step(state))
     if len(picks) == 1 and picks[0].startswith(("hand:", "city:")):
-        # A piece that fits nowhere can still be taken up and tried; what is refused is taking it now.
+        # A player may still pick up and try a piece that fits nowhere; only taking it now is refused.
         action = next(candidates(state, picks), None)
         if isinstance(action, PlaceCity):
             return (*whose_turn(state, action), *placing.city_source(state, action))
@@ -89,7 +89,7 @@ def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
 
 
 def touches(state: State, action: Action) -> tuple[str, ...]:
-    """Where the train of the turn is, and where it runs."""
+    """The cells of the train of the turn and of its step."""
     if isinstance(action, (Lay, PlaceCity)) or state.actor == CHANCE:
         return ()
     here = state.player.train.cell
@@ -98,6 +98,6 @@ def touches(state: State, action: Action) -> tuple[str, ...]:
 
 
 def preview_marks(state: State, action: Action) -> tuple[Mark, ...]:
-    """What to draw to show what a legal action does: the circuit that a tile closes."""
+    """The marks that preview a legal action: the circuit that a tile closes."""
     circuit = closed_by(state, action) if isinstance(action, (Lay, PlaceCity)) else None
     return () if circuit is None else (Mark("circuit", tuple(steps(state.table.network.layout, circuit, closed=True))),)

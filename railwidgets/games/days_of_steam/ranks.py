@@ -1,4 +1,4 @@
-"""What is lit and more than just allowed: places that join ways, cities that take a cube; ways that are dear."""
+"""The ranks of picks: good ones join ways or deliver a cube; costly ones take much steam or a die roll."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import City
 
 DEAR: Final = 3
-"""A way that costs more steam than this, half of what there is room for, is dear."""
+"""A way that costs more steam than this, half of the limit, is costly."""
 
 
 def ranks(state: State, picks: tuple[str, ...]) -> Mapping[str, Rank]:
-    """Which picks help what the seat is after, or are dear."""
+    """The picks that help the seat, or cost it much."""
     if picks[:1] == ("train",):
         return dict(_ways(state))
     return dict(_places(state, picks[0])) if picks else {}
 
 
 def _places(state: State, held: str) -> Iterator[tuple[str, Rank]]:
-    """Places where what is held joins ways that come from cities: all that close a circuit are among them."""
+    """The cells where the tile in hand joins ways that come from cities, including all that close a circuit."""
     for action in state.legal_actions:
         if isinstance(action, (Lay, PlaceCity)) and action.picks[0] == held and joins_ways(state, action):
             yield action.picks[1], "goal"
 
 
 def _ways(state: State) -> Iterator[tuple[str, Rank]]:
-    """Where the train delivers its cube; where it gets for more than half of its steam, or with a roll of the die."""
+    """The destinations that deliver the train's cube; those that cost over half its steam, or risk a die roll."""
     cargo = state.player.cargo
     for cell, (cost, way) in journeys(state, state.player.steam).items():
         tile = state.table.cells[cell]

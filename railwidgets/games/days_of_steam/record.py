@@ -48,8 +48,8 @@ Record = dict[str, Any]
 def write(state: State) -> Record:
     """The position as JSON.
 
-    A train on its way is written as the position before its move and the steps since. What is left in the piles
-    and the bag follows from the rest and is not written.
+    A train in the middle of a move is written as the position before its move and the steps since. The piles and the
+    bag follow from the rest, so the record omits them.
     """
     if state.move is not None:
         return {**write(state.move.start), "move": [str(step) for step in state.move.steps]}
@@ -99,7 +99,7 @@ def read(data: Mapping[str, Any] | str) -> State:
     """The position of a record, or of its JSON text.
 
     Raises:
-        NotationError: it cannot be read, or the position cannot be; every fault is named.
+        NotationError: The record does not parse, or the position is impossible; the error lists every fault.
     """
     reader = _Reader(data, "days_of_steam", VERSION, KNOWN)
     state = reader.state()
@@ -107,12 +107,12 @@ def read(data: Mapping[str, Any] | str) -> State:
 
 
 def draft(data: Mapping[str, Any] | str) -> State:
-    """The position of a record, though it may be one that cannot be: ``status.problems`` says why.
+    """The position of a record, even an impossible one: ``status.problems`` lists its faults.
 
-    A train is on its way only where that can be.
+    A train is in the middle of a move only where that is possible.
 
     Raises:
-        NotationError: it cannot be read.
+        NotationError: The record does not parse.
     """
     reader = _Reader(data, "days_of_steam", VERSION, KNOWN)
     state = reader.state()
@@ -143,9 +143,9 @@ class _Reader(RecordReader):
             for number, entry in enumerate(self.items("draws"), 1)
         ]
         if not all(isinstance(tile, City) for tile in row):
-            self.problems.append("the row holds cities only")
+            self.problems.append("the row takes cities only")
         if len(players) not in PLAYERS:
-            self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(players)}")
+            self.problems.append(f"the game takes {PLAYERS.start} to {PLAYERS.stop - 1} players, not {len(players)}")
         turn = self.collect_errors("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
         if turn >= len(players):
             self.problems.append(f"it is the turn of {SEATS[turn]}, who does not play")
@@ -159,7 +159,7 @@ class _Reader(RecordReader):
 
 
 def _moved(state: State, steps: list[Any]) -> State:
-    """The position after the steps that the train has done in its move."""
+    """The position after the steps of the train in its move."""
     for number, step in enumerate(steps, 1):
         try:
             action = read_action(step)
@@ -172,7 +172,7 @@ def _moved(state: State, steps: list[Any]) -> State:
 
 
 def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], row: tuple[City, ...], drawn: str) -> State:
-    """A position whose piles and bag hold what is nowhere else; negative where there is too much elsewhere."""
+    """A position whose piles and bag hold everything not elsewhere; negative where too much is elsewhere."""
     tiles = [kind for player in players for kind in player.hand if kind != HIDDEN]
     for track in table.tracks.values():
         tiles += [track.kind, *(kind for kind, _ in track.under)]
@@ -204,7 +204,7 @@ def _tile(entry: Any) -> Track | City:
 
 def _turn(kind: str, turn: Any) -> int:
     if not isinstance(turn, int) or not 0 <= turn < 4:
-        raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn!r:.80}")
+        raise ValueError(f"a tile turns by 0 to 3 quarters, not {turn!r:.80}")
     return turn % len(KINDS[kind].turns)
 
 
@@ -230,4 +230,4 @@ def _draw(entry: Any) -> Draw:
         return Draw(what)
     if what in ("city", "goods"):
         return Draw(what, where if type(where) is int else cell_named(str(where)))
-    raise ValueError(f"{what!r:.80} is not drawn; write city, goods or tile")
+    raise ValueError(f"chance does not draw {what!r:.80}; write city, goods or tile")

@@ -1,7 +1,6 @@
-"""How far the cities are from each other and from a train, kept up to date from tile to tile.
+"""The distances from each city to the others and to a train, updated from tile to tile.
 
-A tile changes the ways of those cities alone from which a train comes to it; on an empty cell it only
-makes them shorter.
+A tile changes the ways only of those cities whose trains can reach it. On an empty cell it only shortens them.
 """
 
 from __future__ import annotations
@@ -13,23 +12,23 @@ from railwidgets.core import Cell
 from railwidgets.track import Network, reach, reach_on, reach_over
 
 BEYOND: Final = 20
-"""Segments beyond which nothing is worth the way."""
+"""The distance in segments beyond which no delivery is worthwhile."""
 
 Near = Mapping[int, int]
-"""How many links a train from a city runs over before it enters each port, as far as other cities."""
+"""The number of links from a city before a train enters each port, up to the next cities."""
 
 
 class Roads:
-    """What is found when it is first asked for, from what was known of the track before.
+    """Distances, computed on demand from those of the earlier track.
 
     Args:
-        network: the track.
-        known: the roads of the track before, if they were found.
-        since: the cells on which tiles were laid since then.
-        covered: those of them where track lay before, which may be gone.
+        network: The track.
+        known: The roads of the earlier track, if computed.
+        since: The cells of the tiles laid since then.
+        covered: Those of them that had track before, which may be gone.
 
     Attributes:
-        found: what was found of the ways between the cities; handed on while they stay the same.
+        found: Results that depend on the ways between the cities; passed on while these stay the same.
     """
 
     __slots__ = (
@@ -45,7 +44,7 @@ class Roads:
         "found",
     )
 
-    # Most roads are never asked for: all but the first four are there once ``_find`` has found them.
+    # Most roads are never needed, so ``_find`` sets all attributes after the first four.
     found: dict[Any, Any]
     _beside: Mapping[Cell, Mapping[Cell, int]]
     _between: Mapping[Cell, Mapping[Cell, int]]
@@ -64,12 +63,12 @@ class Roads:
         self._near: Mapping[Cell, Near] | None = None
 
     def with_tile(self, network: Network, cell: Cell, *, over: bool = False) -> Roads:
-        """The roads of the track with another tile.
+        """The roads of the track after another tile.
 
         Args:
-            network: the track with it.
-            cell: where it lies.
-            over: whether it covers track.
+            network: The track with it.
+            cell: The cell of the tile.
+            over: Whether it covers track.
         """
         if self._near is not None:
             return Roads(network, self, (cell,), (cell,) if over else ())
@@ -78,13 +77,13 @@ class Roads:
 
     @property
     def between(self) -> Mapping[Cell, Mapping[Cell, int]]:
-        """For each city the segments to the others within reach, cities on the way included."""
+        """For each city, the segments to the others in reach, also through cities."""
         if self._near is None:
             self._find()
         return self._between
 
     def distances(self, cell: Cell) -> Mapping[Cell, int]:
-        """The segments from a cell to each city within reach, cities on the way included."""
+        """The segments from a cell to each city in reach, also through cities."""
         between = self.between
         found = self._distances.get(cell)
         if found is None:
@@ -93,7 +92,7 @@ class Roads:
         return found
 
     def _onward(self, cell: Cell) -> Mapping[Cell, int]:
-        """The segments from a cell that is no city."""
+        """The segments from a cell without a city."""
         assert self._near is not None
         firsts = tuple([self._entered(self._near[city], cell) for city in self._between])
         if firsts not in self._from:
@@ -134,26 +133,26 @@ class Roads:
             yield from range(first, first + 4)
 
     def _goals(self, city: Cell, near: Near, goals: Collection[Cell], known: Mapping[Cell, int]) -> Mapping[Cell, int]:
-        """The segments from a city to others within reach, no third city on the way.
+        """The segments from a city to others in reach, without passing a third city.
 
         Args:
-            city: where they begin.
-            near: its.
-            goals: the cities that may be nearer or farther than before.
-            known: what was known of all.
+            city: The city at the start.
+            near: Its distances to ports.
+            goals: The cities that may be nearer or farther than before.
+            known: All earlier distances.
         """
         far = {goal: self._entered(near, goal) for goal in goals if goal != city}
         within = {goal: segments for goal, segments in {**known, **far}.items() if segments < BEYOND}
         return within if far else known
 
     def _entered(self, near: Near, cell: Cell) -> int:
-        """The segments to a cell, itself included; more than ``BEYOND`` where no way leads there."""
+        """The segments to a cell, itself included; more than ``BEYOND`` if no way leads there."""
         north, far = self._network.layout.port(cell, 0), near.get
         return 1 + min(far(north, BEYOND), far(north + 1, BEYOND), far(north + 2, BEYOND), far(north + 3, BEYOND))
 
 
 def _onward(firsts: Iterable[int], between: Mapping[Cell, Mapping[Cell, int]]) -> Mapping[Cell, int]:
-    """The segments to each city from where those to each without a city on the way are so many."""
+    """The segments to each city, from those to the first cities on each way."""
     found: dict[Cell, int] = {}
     for first, (city, onward) in zip(firsts, between.items(), strict=True):
         if first < found.get(city, BEYOND):
@@ -165,7 +164,7 @@ def _onward(firsts: Iterable[int], between: Mapping[Cell, Mapping[Cell, int]]) -
 
 
 def _shortest(beside: Mapping[Cell, Mapping[Cell, int]]) -> dict[Cell, dict[Cell, int]]:
-    """All pairs from the ways that pass no third city (R. W. Floyd, "Algorithm 97: Shortest Path", 1962)."""
+    """All pairs, from the ways that pass no third city (R. W. Floyd, "Algorithm 97: Shortest Path", 1962)."""
     roads = {city: {**goals} for city, goals in beside.items()}
     for middle, onward in roads.items():
         for city, known in roads.items():

@@ -1,7 +1,8 @@
-"""The refusals: for each action one list of named checks, each for one clause.
+"""The refusals: for each kind of action a list of named checks, one for each clause.
 
-Every check looks at the position afresh, with the general searches of ``track``; none of it is shared with the
-generator in ``legal``.
+Every check examines the position afresh, with the general searches of ``track``. The generator in ``legal`` and these
+checks never call each other. Both ask ``train`` for plain facts about a train: its track, other trains, the cost of a
+step. Comparing the two cannot find an error in these facts; the tests of the clauses check them on given positions.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def refusals(state: State, action: Action) -> list[Refusal]:
     """Every clause that the action would break; empty when it is legal."""
     checks = _CHECKS.get(type(action))
     if checks is None:
-        raise TypeError(f"{action!r} is no action of Days of Steam: make one with game.action('lay curve 2,1')")
+        raise TypeError(f"{action!r} is not an action of Days of Steam: make one with game.action('lay curve 2,1')")
     return [refusal for check in checks for refusal in check(state, action)]
 
 
@@ -50,7 +51,7 @@ def refusals(state: State, action: Action) -> list[Refusal]:
 
 
 def whose_turn(state: State, action: Action) -> Iterator[Refusal]:
-    """``turn.one_action``: somebody is to act, and not in the middle of something else."""
+    """``turn.one_action``: a player is to act, and not in the middle of another action."""
     train = _train(state)
     match state.phase:
         case "over":
@@ -67,17 +68,17 @@ def whose_turn(state: State, action: Action) -> Iterator[Refusal]:
 
 
 def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
-    """``turn.one_action``: only who can play no tile, not move the train, and use no water tower passes."""
+    """``turn.one_action``: a player may pass only without a tile to play, a train to move or a water tower to use."""
     if state.phase == "turn" and not all(_is_refused(state, thing) for thing in _things_to_do(state)):
         yield refuse("turn.one_action", "can_act", [_train(state)])
 
 
 def _things_to_do(state: State) -> Iterator[Action]:
-    """What a turn could be spent on: the tower, the train, and every tile and city at every place."""
+    """The possible uses of a turn: the tower, the train, and every tile and city in every place."""
     yield Water()
     yield from map(Go, SIDES)
     yield Blind()
-    # Whatever is laid must reach a city, so there is a tile beside it.
+    # Every tile must reach a city, so there is a tile next to it.
     cells = state.table.around
     for kind in dict.fromkeys(state.player.hand):
         if kind in KINDS:
@@ -87,12 +88,12 @@ def _things_to_do(state: State) -> Iterator[Action]:
 
 
 def _is_refused(state: State, action: Action) -> bool:
-    """Whether anything stands against an action; one clause will do."""
+    """Whether any clause refuses an action; one is enough."""
     return any(True for check in _CHECKS[type(action)] for _ in check(state, action))
 
 
 def in_hand(state: State, action: Lay) -> Iterator[Refusal]:
-    """``setup.hand``: a track tile comes from one's own hand."""
+    """``setup.hand``: a track tile comes from the player's own hand."""
     if not state.ended and action.kind not in state.player.hand:
         yield refuse("setup.hand", "not_held", [Mark("piece", piece="hand")], tile=kind_name(action.kind))
 
@@ -119,7 +120,7 @@ def at_tower(state: State, action: Water) -> Iterator[Refusal]:
 
 
 def possible(state: State, action: Action) -> Iterator[Refusal]:
-    """Chance does what it is asked for, with what is left."""
+    """Chance draws or rolls what is pending, from what is left."""
     if state.ended:
         yield from whose_turn(state, action)
         return

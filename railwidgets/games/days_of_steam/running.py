@@ -1,6 +1,7 @@
-"""The checks of running the train, one for each clause, with what proves each refusal.
+"""The checks of running the train, one for each clause, each with its proof.
 
-They look at the segments of the tile and search the track anew; none of it is shared with the generator in ``legal``.
+They examine the segments of the tile and search the track again. They share only the facts of ``train`` with the
+generator in ``legal``.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def one_direction(state: State, action: Go) -> Iterator[Refusal]:
     if not sides_of(state.table, train) >> side & 1:
         yield refuse("move.bridge", "other_track", marks, **facts)
     elif not has_run(state):
-        # Between turns it may turn round, and on a junction it then leaves by every edge.
+        # Between turns it may reverse, and on a junction it may then leave by every edge.
         return
     elif train.side in tile.pattern.stubs:
         yield refuse("move.dead_end", "must_stop", [Mark("cell", (train.cell,))])
@@ -54,7 +55,7 @@ def one_direction(state: State, action: Go) -> Iterator[Refusal]:
 
 
 def enough_steam(state: State, action: Go) -> Iterator[Refusal]:
-    """``move.steam_limit``: the cost of the segment is there."""
+    """``move.steam_limit``: there is enough steam for the segment."""
     entered = GRID.across(GRID.port(state.player.train.cell, action.side))
     cost = entry_cost(state, entered)
     steam = state.player.steam
@@ -71,7 +72,7 @@ def enough_steam(state: State, action: Go) -> Iterator[Refusal]:
 
 
 def can_end(state: State, action: Go) -> Iterator[Refusal]:
-    """``move.stop_free``: a step is refused if the move could not be ended legally after it."""
+    """``move.stop_free``: the move can still end legally after the step."""
     entered = GRID.across(GRID.port(state.player.train.cell, action.side))
     cost = entry_cost(state, entered)
     left = state.player.steam - (cost or 0)
@@ -82,13 +83,13 @@ def can_end(state: State, action: Go) -> Iterator[Refusal]:
 
 
 def no_place(state: State, entered: int, left: int, where: Mark) -> Refusal:
-    """Why a train that enters by this port meets another one and cannot end its move (``move.stop_free``).
+    """The reason why a train that enters by this port meets another and cannot end its move (``move.stop_free``).
 
     Args:
-        state: a position in which the train of the turn could move.
-        entered: the port by which it comes onto the track of another train.
-        left: the steam that is left then.
-        where: what shows the place, or the way there.
+        state: A position in which the train of the turn could move.
+        entered: The port by which it comes onto the track of another train.
+        left: The steam left then.
+        where: The mark of the place, or of the way there.
     """
     seat = trains_beside(state, entered)[0]
     beyond = _beyond(state, entered, None)
@@ -108,20 +109,20 @@ def no_place(state: State, entered: int, left: int, where: Mark) -> Refusal:
 
 
 def _leads_out(state: State, step: Go) -> bool:
-    """Whether the track that the train stands on leads on over that side, without reversing."""
+    """Whether the track under the train leads on over that side, without reversing."""
     has_track = state.table.mask(state.player.train.cell) >> step.side & 1
     return bool(has_track) and not any(True for _ in one_direction(state, step))
 
 
 def _beyond(state: State, entered: int, steam: int | None) -> Collection[int]:
-    """The ports that a train which enters by this one can enter further on with so much steam, or with any amount."""
+    """The later ports of a train that enters by this one, with this much steam or with any amount."""
     network = state.table.network
     starts = [GRID.across(leave) for leave in network.exits[entered]]
     return cheapest(network, starts, lambda port: entry_cost(state, port), limit=steam)
 
 
 def _has_place(state: State, ports: Collection[int]) -> bool:
-    """Whether one of the ports leads to where no other train stands."""
+    """Whether one of the ports leads to track without another train."""
     return any(not trains_beside(state, port) for port in ports)
 
 
@@ -130,12 +131,12 @@ STEP: Final = (on_track, one_direction, enough_steam, can_end)
 
 
 def against_step(state: State, step: Go) -> list[Refusal]:
-    """Everything on the map that stands against a step of the train."""
+    """Everything on the map that forbids a step of the train."""
     return [refusal for check in STEP for refusal in check(state, step)]
 
 
 def goods_here(state: State, action: Load) -> Iterator[Refusal]:
-    """``goods.load``: such a cube lies where the train is."""
+    """``goods.load``: the city of the train has such a cube."""
     cell = state.player.train.cell
     tile = state.table.cells.get(cell)
     if not isinstance(tile, City) or action.colour not in tile.goods:
@@ -152,7 +153,7 @@ def hold_free(state: State, action: Load) -> Iterator[Refusal]:
 
 
 def somewhere_to_go(state: State, action: Load) -> Iterator[Refusal]:
-    """``goods.load``: to load is part of a move, and a move has at least one segment."""
+    """``goods.load``: loading is part of a move, and a move has at least one segment."""
     if state.actor != state.turn:
         return
     against_stopping = [*has_moved(state, Stop()), *place_free(state, Stop())]
@@ -170,7 +171,7 @@ def has_moved(state: State, action: Stop) -> Iterator[Refusal]:
 
 
 def place_free(state: State, action: Stop) -> Iterator[Refusal]:
-    """``move.stop_free``: no other train where it stops, but in a city."""
+    """``move.stop_free``: the train stops alone, or in a city."""
     train = state.player.train
     if state.ended or state.move is None or train.side is None:
         return

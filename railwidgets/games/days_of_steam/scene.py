@@ -1,4 +1,4 @@
-"""A position as a picture: the same data for SVG text, for the page, and for text."""
+"""A position as a scene: the same data for SVG, for the page, and for text."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from railwidgets.games.days_of_steam.table import GRID, City, Track
 from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, player_name, seat_name, words
 
 MARGIN: Final = 44.0
-"""Units around the cells, for the numbers of rows and columns."""
+"""The margin around the cells in units, for the numbers of rows and columns."""
 
 _DEFS: Final = drawings.definitions()
 
 Piece = tuple[str, int] | City
-"""A piece that can lie on a cell: the kind and turn of a track tile, or a city."""
+"""A piece that can lie on a cell: the kind and rotation of a track tile, or a city."""
 
 RAISED: Final = 29.0
-"""How far above the lower left corner of a cell, where cubes stand, it has its number on the rule map."""
+"""The height above the lower left corner of a cell, where cubes are, of its number on the rule map."""
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
-    """The picture of a position as ``look`` asks.
+    """The scene of a position for a look.
 
     Args:
-        state: the position.
-        look: what is picked, lit and marked.
-        still: leave out what is only there to be clicked, and the empty cells around the map.
+        state: The position.
+        look: The picks, the highlights and the marks.
+        still: Whether to leave out click targets and the empty cells around the map.
     """
     look = look or Look()
     rows, columns = _extent(_occupied(state, look, still=still), margin=0 if still else 1)
@@ -53,18 +53,18 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "ground": _ground(rows, columns, still),
             "track": _tiles(state, look.lang),
             "targets": {pick: target for pick, target in targets.items() if pick == tried} if still else targets,
-            "pieces": (_taken_up if look.picks[:1] == ("train",) else _trains)(state, look.lang),
+            "pieces": (_trains_in_hand if look.picks[:1] == ("train",) else _trains)(state, look.lang),
             "marks": _marks(state, look),
         },
         defs=_DEFS,
         cells=field.CELLS,
         title=words("label")["title"].fill(cities=len(state.table.cities), tiles=len(state.table.tracks))[look.lang],
-        highlights=_shows(state, look),
+        highlights=_highlights(state, look),
     )
 
 
 def _occupied(state: State, look: Look, *, still: bool) -> Collection[Cell]:
-    """The cells that must be seen: those with tiles, and in a still picture what is shown on cells beside them."""
+    """The cells to show: those with tiles, and in a still picture those next to them with something on them."""
     cells = set(state.table.cells) or {(0, 0)}
     shown = [place for mark in (*look.marks, *look.shown) for place in mark.places] if still else []
     beside = [place[0] if isinstance(place[0], tuple) else place[:2] for place in shown]
@@ -82,7 +82,7 @@ def _extent(cells: Collection[Cell], margin: int) -> tuple[range, range]:
     return ranges[0], ranges[1]
 
 
-# --- tiles and trains; what did not change is the same object from one scene to the next
+# --- tiles and trains; anything unchanged is the same object from one scene to the next
 
 
 @lru_cache(maxsize=64)
@@ -138,18 +138,18 @@ def _trains(state: State, lang: str) -> dict[str, Element]:
 
 
 @once()
-def _taken_up(state: State, lang: str) -> dict[str, Element]:
-    """The trains when that of the turn is taken up."""
+def _trains_in_hand(state: State, lang: str) -> dict[str, Element]:
+    """The trains while the player holds that of the turn."""
     trains, name = _trains(state, lang), f"train:{seat_name(state.turn)}"
     return {**trains, name: replace(trains[name], state="selected")} if name in trains else trains
 
 
-# --- what can be clicked
+# --- click targets
 
 
 @once()
 def _targets(state: State, lang: str, stands: str) -> dict[str, Element]:
-    """The places to click; ``stands`` is what a click on the train of the turn says."""
+    """The click targets; ``stands`` is the pick of a click on the train of the turn."""
     rows, columns = _extent(_occupied(state, Look(), still=False), margin=1)
     found = {}
     for cell in ((row, column) for row in rows for column in columns):
@@ -163,7 +163,7 @@ def _targets(state: State, lang: str, stands: str) -> dict[str, Element]:
 
 
 def _stands(state: State, look: Look) -> str:
-    """What a click on the train of the turn says: the train, unless something else is in hand."""
+    """The pick of a click on the train of the turn: the train, unless something else is in hand."""
     here = f"cell:{at(state.player.train.cell)}"
     if look.picks and look.picks[0] != "train":
         return here
@@ -172,12 +172,12 @@ def _stands(state: State, look: Look) -> str:
     return here if here in look.selectable else "train"
 
 
-def _shows(state: State, look: Look) -> Highlights:
-    """What is lit, with the piece in hand as it would lie there, and the piece that is tried."""
-    over = {pick: _lit(state, look, pick, cell) for pick, cell in field.cells(look.selectable)}
+def _highlights(state: State, look: Look) -> Highlights:
+    """The highlights, with the piece in hand on each cell, and the previewed piece."""
+    over = {pick: _overlay(state, look, pick, cell) for pick, cell in field.cells(look.selectable)}
     stands = _stands(state, look)
     if stands in look.selectable:
-        over[stands] = _lit(state, look, stands, state.player.train.cell)
+        over[stands] = _overlay(state, look, stands, state.player.train.cell)
     held: dict[str, Element | None] = {}
     if isinstance(look.preview, (Lay, PlaceCity)):
         piece = _piece(state, look.preview)
@@ -186,8 +186,8 @@ def _shows(state: State, look: Look) -> Highlights:
     return Highlights(look.selectable, over, held, look.preview_refused, ranks=look.ranks)
 
 
-def _lit(state: State, look: Look, pick: str, cell: Cell) -> Element:
-    """What lies over a cell that is lit: where a piece may lie, or how the train gets there and for how much."""
+def _overlay(state: State, look: Look, pick: str, cell: Cell) -> Element:
+    """The overlay of a selectable cell: a place for a piece, or the train's way there with its price."""
     piece, rank = _hover(state, look, cell), look.ranks.get(pick)
     if piece is not None or cell not in state.table.cells:
         return signs.place(rank, None if piece is None else _ghost(piece))
@@ -198,7 +198,7 @@ def _lit(state: State, look: Look, pick: str, cell: Cell) -> Element:
 
 @once()
 def _entered(state: State) -> dict[Cell, int]:
-    """By which side the train enters each cell that it can run to."""
+    """The side by which the train enters each cell that it can run to."""
     return {cell: GRID.side(way[-1]) for cell, (_, way) in journeys(state, state.player.steam).items() if way}
 
 
@@ -207,7 +207,7 @@ def _ghost(piece: Piece) -> Element:
 
 
 def _piece(state: State, action: Action) -> Piece | None:
-    """What an action would lay."""
+    """The piece that an action lays."""
     if isinstance(action, Lay):
         return action.kind, action.turn
     if isinstance(action, PlaceCity):
@@ -216,7 +216,7 @@ def _piece(state: State, action: Action) -> Piece | None:
 
 
 def _hover(state: State, look: Look, cell: Cell) -> Piece | None:
-    """The piece in hand as it would lie on a lit cell."""
+    """The piece in hand as it would lie on a selectable cell."""
     held, _, name = look.picks[0].partition(":") if look.picks else ("", "", "")
     if held == "hand" and name in KINDS:
         fits = _fitting(state).get((name, cell), ())
@@ -230,7 +230,7 @@ def _hover(state: State, look: Look, cell: Cell) -> Piece | None:
 
 @once()
 def _fitting(state: State) -> dict[tuple[str, Cell], set[int]]:
-    """How tiles may lie: the turns by kind and cell."""
+    """The legal rotations of tiles, by kind and cell."""
     found: dict[tuple[str, Cell], set[int]] = {}
     for action in state.legal_actions:
         if isinstance(action, Lay):
@@ -241,7 +241,7 @@ def _fitting(state: State) -> dict[tuple[str, Cell], set[int]]:
 def _marks(state: State, look: Look) -> dict[str, Element]:
     found: dict[str, Element] = {}
     if isinstance(look.preview, (Lay, PlaceCity)) and not look.preview_refused:
-        found |= _brought(state, look.preview, look.lang)
+        found |= _preview_gains(state, look.preview, look.lang)
     if isinstance(look.last, (Lay, PlaceCity)):
         found["last"] = marks.last_mark(look.last.cell)
     for name, shown in (("shown", look.shown), ("proof", look.marks)):
@@ -252,8 +252,8 @@ def _marks(state: State, look: Look) -> dict[str, Element]:
     return found
 
 
-def _brought(state: State, action: Lay | PlaceCity, lang: str) -> dict[str, Element]:
-    """What a tile that is tried brings: the circuit that it closes, and its gains on a plate where no tile lies."""
+def _preview_gains(state: State, action: Lay | PlaceCity, lang: str) -> dict[str, Element]:
+    """The gains of a previewed tile: the circuit that it closes, and a plate on a cell without a tile."""
     drawn = (drawings.mark(state, mark) for mark in state.preview_marks(action))
     found = {f"brings:{number}": mark for number, mark in enumerate(drawn) if mark is not None}
     rows, columns = _extent(_occupied(state, Look(), still=False), margin=1)

@@ -1,4 +1,4 @@
-"""Points, item by item, and how a game ended."""
+"""Points, item by item, and the outcome of a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from railwidgets.games.days_of_steam.state import Player
 from railwidgets.games.days_of_steam.words import player_name, words
 
 Rank = tuple[int, int, int]
-"""What decides a game, in this order: points, circuit counters, steam."""
+"""The tie-breaks of a game, in this order: points, circuit counters, steam."""
 
 BONUS: Final = (0, 0, 1, 3, 5)
 """Bonus for goods of 0 to 4 different colours."""
@@ -37,7 +37,7 @@ def score(player: Player) -> Score:
 
 
 def points(player: Player) -> int:
-    """The total of that sheet, without the sheet."""
+    """The total of that sheet, without making the sheet."""
     return sum(_parts(player))
 
 
@@ -48,7 +48,7 @@ def _parts(player: Player) -> tuple[int, int, int]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the game ended; ``None`` while it goes on (``end.thirteen``, ``end.last_tile``)."""
+    """The outcome of the game; ``None`` while it goes on (``end.thirteen``, ``end.last_tile``)."""
     if not state.ended:
         return None
     end = words("end")[state.ended.rpartition(".")[2]]
@@ -61,7 +61,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _tie_break(ranks: list[Rank], best: Rank) -> Text:
-    """What decided between the players, in words."""
+    """The tie-break between the players, in words."""
     for length, name in enumerate(("points", "counters", "steam"), 1):
         if sum(rank[:length] == best[:length] for rank in ranks) == 1:
             return words("decided")[name]

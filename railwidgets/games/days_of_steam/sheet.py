@@ -1,4 +1,4 @@
-"""The score sheet as it is counted: cubes with the cities that took them, circuits as they lie on the map."""
+"""The score sheet with its pieces: cubes with the cities that took them, circuits as they lie on the map."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def sheet(state: State, history: History[State]) -> Sheet:
 
 
 def _whole(amounts: tuple[int, ...], parts: Iterable[Item]) -> tuple[Item, ...]:
-    """The parts of an item, if they are all of it: what was before is not known in a game taken up in its middle."""
+    """The parts of an item, if complete: the history of a game that began in the middle is unknown."""
     found = tuple(parts)
     sums = tuple(sum(part.amounts[seat] or 0 for part in found) for seat in range(len(amounts)))
     return found if sums == amounts else ()
 
 
 def _deliveries(history: History[State]) -> list[Item]:
-    """Each cube delivered, in order; what a derailment takes back is not among them."""
+    """Each cube delivered, in order, without those undone by a derailment."""
     found: list[tuple[int, str, Item]] = []
     for before, _, after in history.steps():
         for seat, (had, has) in enumerate(zip(before.players, after.players, strict=True)):
@@ -55,7 +55,7 @@ def _delivery(state: State, seat: int, colour: str) -> Item:
 
 
 def _circuits(history: History[State]) -> list[Item]:
-    """Each circuit that brought a counter, as it lay when it was closed."""
+    """Each circuit that earned a counter, as it was when it closed."""
     found = []
     for before, action, after in history.steps():
         for seat, (had, has) in enumerate(zip(before.players, after.players, strict=True)):

@@ -1,4 +1,4 @@
-"""What only this game has on its map: the land, places for a tile, signposts with the price of a way; and the die."""
+"""Drawings of this game's map alone: the land, places for tiles, signposts with the price of a way; and the die."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _POST: Final = ((-10.5, -11), (7.5, -11), (15, 0), (7.5, 11), (-10.5, 11))
 """A signpost that points to the right, about the middle of its plate."""
 
 INSIDE, BEYOND, BEFORE, MIDDLE = 5.0, 24.0, -17.0, 45.0
-"""How far from the edge a signpost stands in the cell that it is about: behind a city and before one clear of it."""
+"""The distance of a signpost from the edge of its cell: behind a city, and in front of one clear of it."""
 
 
 # --- places
@@ -25,18 +25,18 @@ INSIDE, BEYOND, BEFORE, MIDDLE = 5.0, 24.0, -17.0, 45.0
 
 @once(512)
 def place(rank: Rank | None, piece: Element | None) -> Element:
-    """A cell where what is held may lie: corners, bolder where it helps, with the piece as it would lie.
+    """A cell where the piece in hand may lie: corners, bolder where it helps, with the piece in place.
 
     Args:
-        rank: what the place is worth.
-        piece: in a 100 by 100 box.
+        rank: The rank of the place.
+        piece: The piece, in a 100 by 100 box.
     """
     ghost = () if piece is None else (shape.group(piece, css="rw-ghost"),)
     return shape.group(_known("spot-goal" if rank == "goal" else "spot"), *ghost, css="rw-flat")
 
 
 def definitions() -> dict[str, Element]:
-    """What is drawn of these several times, by name."""
+    """The definitions of these, used several times, by name."""
     inside = shape.box("rw-cell rw-spot-in", *_FRAME)
     outline = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in _POST) + "Z"
     return {
@@ -60,13 +60,13 @@ _CORNERS: Final = "M7 25V13Q7 7 13 7H25M75 7H87Q93 7 93 13V25M93 75V87Q93 93 87 
 
 @lru_cache(maxsize=512)
 def reached(price: str, side: int | None, away: float, rank: Rank | None) -> Element:
-    """A cell that the train can run to, with the price on the side by which it enters, clear of all that lies there.
+    """A cell in the train's reach, with the price on the side by which it enters, clear of everything there.
 
     Args:
-        price: steam; empty for none.
-        side: by which the train enters; ``None`` where it stands.
-        away: how far from the edge the sign stands.
-        rank: what the way is worth.
+        price: The steam; empty for none.
+        side: The side by which the train enters; ``None`` for its own cell.
+        away: The distance of the sign from the edge.
+        rank: The rank of the way.
     """
     frame = _known(f"reach-{rank}" if rank else "reach")
     post = () if side is None or not price else (_post(price, side, away, rank == "dear"),)
@@ -83,7 +83,7 @@ def _post(price: str, side: int, away: float, dear: bool) -> Element:
 
 @lru_cache(maxsize=64)
 def gain(lines: tuple[str, ...]) -> Element:
-    """A plate with what a tile brings, a line for each, about the middle of a cell of 100."""
+    """A plate with the gains of a tile, a line for each, about the middle of a cell of 100."""
     height = 17 * len(lines) + 8
     width = max(map(len, lines)) * 7.4 + 14
     plate = shape.box("rw-brings", -width / 2, -height / 2, width, height, 6)
@@ -103,7 +103,7 @@ def face(pips: int, *, holds: bool) -> Element:
 
 
 def _pips(count: int) -> Iterator[tuple[int, int]]:
-    """Where the pips of a face lie, about its middle."""
+    """The positions of the pips of a face, about its middle."""
     if count % 2:
         yield 0, 0
     for least, pair in ((2, (1, -1)), (4, (1, 1)), (6, (1, 0))):
@@ -115,7 +115,7 @@ def _pips(count: int) -> Iterator[tuple[int, int]]:
 # --- the land
 
 PERIOD: Final = 800
-"""The contour lines of the land come again after so many units, both ways."""
+"""The period of the land's contour lines in units, both ways."""
 
 _LINES: Final = 13
 _STEP: Final = 100
@@ -128,7 +128,7 @@ def survey() -> Element:
 
 
 def _contour(line: int) -> str:
-    """One contour line, through a point every ``_STEP`` units and smooth in each."""
+    """One contour line, through a point every ``_STEP`` units, smooth at each."""
     out = ""
     for x in range(0, PERIOD, _STEP):
         (y, slope), (end, ahead) = _height(line, x), _height(line, x + _STEP)
@@ -141,7 +141,7 @@ def _contour(line: int) -> str:
 
 
 def _height(line: int, x: float) -> tuple[float, float]:
-    """Where a line runs at ``x``, and how steeply; neighbours run nearly alike, so that none crosses another."""
+    """The height and slope of a line at ``x``; neighbours run nearly alike, so that none crosses another."""
     turn, phase = 2 * math.pi / PERIOD, 2 * math.pi * line / _LINES
     waves = ((1, 24, phase), (2, 15, 2.1 - phase), (3, 7, 0.7 + 2 * phase))
     y = PERIOD * (line + 0.5) / _LINES + sum(high * math.sin(n * turn * x + at) for n, high, at in waves)
@@ -149,7 +149,7 @@ def _height(line: int, x: float) -> tuple[float, float]:
 
 
 def land(rows: range, columns: range) -> Element:
-    """The land about these cells, as far as it can show beside them."""
+    """The land around these cells, as far as it can show."""
     places = [
         shape.group(shape.use("land"), at=(x * PERIOD, y * PERIOD)) for y in _periods(rows) for x in _periods(columns)
     ]

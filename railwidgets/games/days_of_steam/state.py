@@ -1,4 +1,4 @@
-"""The frozen state: what lies on the table and before the players, and what chance has yet to do."""
+"""The frozen state: the table, the players' pieces, and the pending draws of chance."""
 
 from __future__ import annotations
 
@@ -21,27 +21,28 @@ from railwidgets.games.days_of_steam.table import City, Table
 from railwidgets.track import Network
 
 Phase = Literal["draw", "roll", "turn", "place", "move", "over"]
-"""What comes next: chance draws or rolls the die, a player begins a turn, places the city drawn, or runs on with the
-train, nothing more."""
+"""The phase: chance draws or rolls the die; a player begins a turn, places the city drawn, or goes on with the train;
+nothing more.
+"""
 
 Where = Cell | int | None
-"""What a draw is for: a cell of the map, a number of the row (1 or 2), a seat for a tile; nothing for a roll, and for a
-city that is placed once it is turned up."""
+"""The target of a draw: a cell of the map, a number of the row (1 or 2), a seat for a tile; none for a roll, and for a
+city that is turned up before its placement.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules(Options):
-    """The rulings that people may want otherwise.
+    """The rulings that players can change.
 
     Attributes:
-        start_city_goods: goods on the first city (``setup.start_city``).
-        city_entry_cost: steam to enter a city (``move.cost``).
-        overlay_keeps_track: whether an overlay tile must keep all segments that it covers (``place.overlay``).
-        city_drawn_first: whether a city of the face-down pile is turned up before its cell is chosen
+        start_city_goods: Goods on the first city (``setup.start_city``).
+        city_entry_cost: Steam to enter a city (``move.cost``).
+        overlay_keeps_track: Whether an overlay tile must keep all segments that it covers (``place.overlay``).
+        city_drawn_first: Whether the player turns up a city of the face-down pile before choosing its cell
             (``place.city_source``).
-        circuits_share_junctions: whether a new circuit may run over a junction that a circuit ran over before
-            (``circuit.new``).
-        first: who begins: the letter of a seat, or ``lot`` (``setup.first_player``).
+        circuits_share_junctions: Whether a new circuit may run over a junction of an earlier circuit (``circuit.new``).
+        first: The first player: the letter of a seat, or ``lot`` (``setup.first_player``).
     """
 
     start_city_goods: int = option(0, range(3))
@@ -53,12 +54,11 @@ class Rules(Options):
 
 
 class Train(NamedTuple):
-    """Where a train stands.
+    """The position of a train.
 
     Attributes:
-        cell: its tile.
-        side: the side by which it came onto the tile, which says on which track of the tile it is; ``None`` in
-            a city.
+        cell: Its tile.
+        side: The side by which it came onto the tile, which identifies its track; ``None`` in a city.
     """
 
     cell: Cell
@@ -73,7 +73,7 @@ class Cargo(NamedTuple):
 
 
 class Player(NamedTuple):
-    """What lies before one player. ``hand`` and ``delivered`` are sorted; a hidden tile is ``HIDDEN``."""
+    """A player's pieces. ``hand`` and ``delivered`` are sorted; a hidden tile is ``HIDDEN``."""
 
     train: Train = Train((0, 0))
     steam: int = 0
@@ -85,11 +85,11 @@ class Player(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Something that chance has yet to do.
+    """A pending draw of chance.
 
     Attributes:
         what: ``city``, ``goods``, ``tile`` or ``roll``.
-        where: what it is for.
+        where: The target of the draw.
     """
 
     what: str
@@ -97,13 +97,13 @@ class Draw(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A train on its way.
+    """A train in the middle of its move.
 
     Attributes:
-        start: the position before the move, to which a derailment goes back.
-        steps: what the player has done in the move.
-        spent: steam spent so far.
-        curved: whether a curved segment has been entered and left.
+        start: The position before the move, to which a derailment returns.
+        steps: The player's steps in the move.
+        spent: Steam spent so far.
+        curved: Whether the train has entered and left a curved segment.
     """
 
     start: DaysOfSteamState
@@ -117,19 +117,19 @@ class DaysOfSteamState(FolderState):
     """A position of Days of Steam.
 
     Attributes:
-        rules: the rulings played by.
-        table: the tiles on the map, with the goods in the cities.
-        players: by seat.
-        turn: the seat whose turn it is.
-        row: the two face-up cities.
-        pile: face-down cities left, by colour in the order of ``COLOURS``.
-        bag: goods left, by colour.
-        deck: track tiles that nobody has seen, by kind in the order of ``KINDS``; with those hidden from a view.
-        draws: what chance has to do before anybody decides, in order.
-        drawn: the colour of the city that the player of the turn has drawn and is to place, or empty.
-        move: the train on its way, if there is one.
-        passed: how many players have passed in a row.
-        ended: the clause that ended the game, or empty.
+        rules: The rulings in force.
+        table: The tiles on the map, with the goods in the cities.
+        players: The players' pieces, by seat.
+        turn: The seat whose turn it is.
+        row: The two face-up cities.
+        pile: Face-down cities left, by colour in the order of ``COLOURS``.
+        bag: Goods left, by colour.
+        deck: Track tiles that nobody has seen, by kind in the order of ``KINDS``; with those hidden from a view.
+        draws: The pending draws of chance before the next decision, in order.
+        drawn: The colour of the city that the player of the turn has drawn and must place, or empty.
+        move: The moving train, if any.
+        passed: The number of players who have passed in a row.
+        ended: The clause that ended the game, or empty.
     """
 
     rules: Rules = field(default_factory=Rules)
@@ -148,7 +148,7 @@ class DaysOfSteamState(FolderState):
 
     @classmethod
     def first(cls, players: int, rules: Rules) -> DaysOfSteamState:
-        """The position before anything is drawn."""
+        """The position before the first draw."""
         draws = [Draw("city", (0, 0)), *[Draw("goods", (0, 0))] * rules.start_city_goods]
         for place in range(1, MARKET + 1):
             draws += [Draw("city", place), *[Draw("goods", place)] * GOODS_PER_CITY]
@@ -157,7 +157,7 @@ class DaysOfSteamState(FolderState):
 
     @property
     def phase(self) -> Phase:
-        """What comes next."""
+        """The current phase."""
         if self.ended:
             return "over"
         if self.draws:
@@ -179,7 +179,7 @@ class DaysOfSteamState(FolderState):
 
     @property
     def counters_left(self) -> int:
-        """Circuit counters that can still be won."""
+        """Circuit counters left to win."""
         return CIRCUIT_COUNTERS - sum(player.counters for player in self.players)
 
     @property
@@ -192,9 +192,9 @@ class DaysOfSteamState(FolderState):
         return self.table.network
 
     def with_player(self, seat: int, **changes: Any) -> Self:
-        """The same position with changes to what one player has."""
+        """The same position with changes to one player's pieces."""
         return self.replace(players=self.players_with(seat, self.players[seat]._replace(**changes)))
 
     def players_with(self, seat: int, player: Player) -> tuple[Player, ...]:
-        """What lies before the players, with other things before one of them."""
+        """The players, with one of them replaced."""
         return (*self.players[:seat], player, *self.players[seat + 1 :])

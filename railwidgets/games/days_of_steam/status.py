@@ -1,4 +1,4 @@
-"""What is wrong with a position made by hand: all of it at once."""
+"""All faults of a position made by hand, found at once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ENDS = ("", "end.thirteen", "end.last_tile", "turn.one_action")
 
 
 def problems(state: State) -> list[Text]:
-    """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
+    """Every reason why the position is impossible, each a sentence with the place and the remedy."""
     return [
         fault
         for check in (_stocks, _edges, _overlays, _trains, _players, _draws, _drawn, _supply, _end)
@@ -101,7 +101,7 @@ def _trains(state: State) -> Iterator[Text]:
         if not tile.pattern.mask >> train.side & 1:
             yield problem("trains_5", name=name, cell=at(train.cell), side=COMPASS[train.side])
             continue
-        if seat == _on_its_way(state):
+        if seat == _moving_seat(state):
             continue
         place = (train.cell, sides_of(table, train))
         if place in standing:
@@ -109,8 +109,8 @@ def _trains(state: State) -> Iterator[Text]:
         standing[place] = name
 
 
-def _on_its_way(state: State) -> int | None:
-    """The seat whose train is on its way: it may pass others and carry a cube through cities."""
+def _moving_seat(state: State) -> int | None:
+    """The seat whose train is moving: it may pass others and carry a cube through cities."""
     return None if state.move is None else state.turn
 
 
@@ -126,7 +126,7 @@ def _players(state: State) -> Iterator[Text]:
         if player.cargo is not None and player.cargo.loaded not in state.table.cities:
             yield problem("players_4", name=name, loaded=at(player.cargo.loaded))
         in_city = isinstance(state.table.cells.get(player.train.cell), City)
-        if player.cargo is not None and in_city and seat != _on_its_way(state):
+        if player.cargo is not None and in_city and seat != _moving_seat(state):
             yield problem("players_5", name=name)
 
 
@@ -152,7 +152,7 @@ def _draws(state: State) -> Iterator[Text]:
                 yield problem("draws_5", where=at(where))
             elif where not in cities or cities[where].colour:
                 yield problem("draws_6", where=at(where))
-    # The city that wins a game is not turned up any more.
+    # Nobody turns up the city that wins a game.
     unseen = state.ended == "end.thirteen" and not state.rules.city_drawn_first
     for cell, city in cities.items():
         if not city.colour and cell not in coming and not unseen:
@@ -160,7 +160,7 @@ def _draws(state: State) -> Iterator[Text]:
 
 
 def _drawn(state: State) -> Iterator[Text]:
-    """A city drawn from the pile comes to the player of the turn, who places it and does nothing else."""
+    """A city drawn from the pile goes to the player of the turn, who must place it."""
     to_draw = any(draw.what == "city" and draw.where is None for draw in state.draws)
     if not (state.drawn or to_draw):
         return
@@ -175,7 +175,7 @@ def _drawn(state: State) -> Iterator[Text]:
 
 
 def _supply(state: State) -> Iterator[Text]:
-    """What is to be drawn is there; goods are let go when the bag is empty, unless they come first."""
+    """Supplies last for the pending draws; draws of goods lapse when the bag is empty, except the first."""
     left = {"tile": state.tiles_left, "city": sum(state.pile)}
     for what, stock in left.items():
         wanted = sum(draw.what == what for draw in state.draws)

@@ -1,4 +1,4 @@
-"""The map on the table: which tile lies where, and what follows from it."""
+"""The map: the tiles on their cells, and facts derived from them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FARTHEST_TILE: Final = 5
 """A track tile is at most the fifth on a valid path from a city (``place.within_five``)."""
 
 CLOSEST_CITY: Final = 2
-"""Segments between a new city and the nearest one, at least (``place.city_spacing``)."""
+"""The minimum number of segments between a new city and the nearest one (``place.city_spacing``)."""
 
 NEAR: Final = 1 << 8
 EDGES: Final = (1 << 12) - 1
@@ -33,14 +33,14 @@ REACHED: Final = 1 << 12
 CLOSE: Final = 1 << 13
 RINGED: Final = 1 << 14
 MEETING: Final = 1 << 15
-"""Bits of ``Table.facts``; of these ``EDGES`` decide about track tiles."""
+"""Bits of ``Table.facts``; those of ``EDGES`` are for track tiles."""
 
 
 _FACING: Final = tuple(tuple((1 if mask >> side & 1 else 16) << (side + 2) % 4 for side in SIDES) for mask in range(16))
-"""For each mask the bits of ``Table.around`` by which the cells beyond the sides are told whether there is track."""
+"""For each mask, the bits that it sets in ``Table.around`` of the neighbours: track, or no track."""
 
 _APART: Final = tuple(~(17 << (side + 2) % 4) for side in SIDES)
-"""For each side the bits of ``Table.around`` that tell the cell beyond it of other cells."""
+"""For each side, the bits of ``Table.around`` that the cell beyond it has for other neighbours."""
 
 _NEARNESS: Final = tuple(
     tuple(
@@ -49,8 +49,9 @@ _NEARNESS: Final = tuple(
     )
     for side in SIDES
 )
-"""What a side adds to the facts, by the segments that a train from a city has run over when it comes there
-(at most so many as matter)."""
+"""The facts that a side adds, by the segments that a train from a city has run over when it arrives there (capped at
+the largest that matters).
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,9 @@ class Track:
     """A track tile on the map.
 
     Attributes:
-        kind: name of its kind.
-        turn: quarter turns clockwise.
-        under: the tiles that it covers, (kind, turn), the uppermost first.
+        kind: The name of its kind.
+        turn: Quarter turns clockwise.
+        under: The tiles that it covers, (kind, turn), the uppermost first.
     """
 
     kind: str
@@ -69,7 +70,7 @@ class Track:
 
     @property
     def pattern(self) -> Pattern:
-        """Its track as it lies."""
+        """Its track in its rotation."""
         return oriented(self.kind, self.turn)
 
     @property
@@ -82,8 +83,8 @@ class City(NamedTuple):
     """A city tile, on the map or in the row.
 
     Attributes:
-        colour: empty for a tile from the face-down pile that has yet to be turned up.
-        goods: colours of the cubes on it, in the order of ``COLOURS``.
+        colour: Empty for a tile from the face-down pile, until it is face up.
+        goods: The colours of its cubes, in the order of ``COLOURS``.
     """
 
     colour: str
@@ -92,28 +93,28 @@ class City(NamedTuple):
 
 @cache
 def _alone(kind: str, turn: int) -> Track:
-    """A track tile that covers nothing; there are few different ones."""
+    """A track tile that covers nothing; few different ones exist."""
     return Track(kind, turn)
 
 
 @cache
 def oriented(kind: str, turn: int) -> Pattern:
-    """The track of a kind of tile, turned."""
+    """The track of a kind of tile in a rotation."""
     return KINDS[kind].pattern.turned(turn)
 
 
 class Table:
-    """The tiles laid so far; immutable and compared by what lies where.
+    """The tiles laid so far; immutable and compared by its cells.
 
     Attributes:
-        cells: what lies where.
-        network: the track as a train sees it.
-        distance: for each port that a train can enter when it comes from a city, the least number of segments it
-            runs over before; ports of empty cells too. 0 next to a city.
-        around: for each cell with a tile beside it, the sides where that tile has track (bits 0 to 3) and the
-            sides where it has none (bits 4 to 7).
-        roads: how far the cities are.
-        found: what was found on this table; its memory.
+        cells: The tile on each cell.
+        network: The track as a train sees it.
+        distance: For each port that a train from a city can enter, the least number of segments before it, also for
+            ports of empty cells. 0 next to a city.
+        around: For each cell next to a tile, the sides where the neighbours have track (bits 0 to 3) and the sides
+            where they have none (bits 4 to 7).
+        roads: The distances between cities.
+        found: A cache of results about this table.
     """
 
     __slots__ = (
@@ -157,19 +158,19 @@ class Table:
 
     @classmethod
     def of(cls, tiles: Iterable[tuple[Cell, Track | City]]) -> Table:
-        """A table with these tiles; whether they fit is not asked."""
+        """A table with these tiles, without checking that they fit."""
         table = cls.empty()
         for cell, tile in tiles:
             table = table.with_city(cell, tile) if isinstance(tile, City) else table.with_track(cell, tile)
         return table
 
     def facts(self, cell: Cell) -> int:
-        """All that decides which tile fits on a cell, as bits.
+        """The facts that decide the fit of a tile on a cell, as bits.
 
-        0 to 3 and 4 to 7 as in ``around``. 8 to 11 (``NEAR << side``): the sides over which a train from a city
-        comes in within five tiles, this one included. ``REACHED``: a train from a city comes in at all. ``CLOSE``:
-        too close to a city for another one. ``MEETING``: trains from cities come in over several sides. What lies on
-        the cell does not count; ``RINGED``: this made a difference, see ``_by_ring``.
+        0 to 3 and 4 to 7 are those of ``around``. 8 to 11 (``NEAR << side``): the sides over which a train from a city
+        arrives within five tiles, this one included. ``REACHED``: a train from a city arrives at all. ``CLOSE``: too
+        close to a city for another one. ``MEETING``: trains from cities arrive over several sides. A tile on the cell
+        does not count; ``RINGED``: this made a difference, see ``_by_ring``.
         """
         facts = self.around.get(cell, 0)
         distance, first = self.distance, GRID.port(cell, 0)
@@ -184,10 +185,10 @@ class Table:
         return facts
 
     def _by_ring(self, cell: Cell, side: int) -> bool:
-        """Whether a side of a cell with a tile is as near as it is only by a way over that tile.
+        """Whether the shortest way to a side of a cell with a tile runs over that tile.
 
-        A way of four segments runs over it only if it begins on it, leaves it over the side before or after this
-        one, and comes back by a ring of four tiles.
+        A way of four segments runs over it only if it begins on it, leaves it over the side before or after this one,
+        and returns by a ring of four tiles.
         """
         beside = (GRID.across(GRID.port(cell, (side + turn) % 4)) for turn in (1, 3))
         if all(self.distance.get(port) != 1 for port in beside):
@@ -201,23 +202,23 @@ class Table:
 
     @property
     def open(self) -> Mapping[Cell, int]:
-        """The empty cells to which a train from a city comes, with their facts; on others no tile fits."""
+        """The empty cells that a train from a city can reach, with their facts; no tile fits on others."""
         self._look_again()
         return self._open
 
     @property
     def coverable(self) -> Mapping[Cell, int]:
-        """The cells with track that may be covered if no train stands there, with their facts."""
+        """The cells with coverable track, if no train stands there, with their facts."""
         self._look_again()
         return self._coverable
 
     def _look_again(self) -> None:
-        """Finds the facts of the cells where something changed since they were last found."""
+        """Computes the facts of the cells that have changed since the last time."""
         if not self._stale:
             return
-        # A dict from which something was taken is copied faster by itself than by ``{**...}``.
+        # Once items are removed, a dict copies faster with its own method than by ``{**...}``.
         opened, coverable, cells, ringed = self._open.copy(), self._coverable.copy(), self.cells, list[Cell]()
-        # What makes no difference to a distance may make one to a way by a ring.
+        # A change may leave a distance alone and still affect a way by a ring.
         for cell in {*self._stale, *self._ringed}:
             tile = cells.get(cell)
             if tile is None:
@@ -237,7 +238,7 @@ class Table:
 
     @once_of_pair(8)
     def with_lay(self, lay: Lay) -> Table:
-        """The table with a track tile from a hand, over what lay there; the same as last time, so what it knows."""
+        """The table with a track tile from a hand, over the old one; cached, so repeats keep their results."""
         covered = self.cells.get(lay.cell)
         if covered is None:
             return self.with_track(lay.cell, _alone(lay.kind, lay.turn))
@@ -245,7 +246,7 @@ class Table:
         return self.with_track(lay.cell, Track(lay.kind, lay.turn, under))
 
     def with_track(self, cell: Cell, track: Track) -> Table:
-        """The table with a track tile laid; it replaces what lay there."""
+        """The table with a track tile laid, in place of anything on its cell."""
         pattern = track.pattern
         network = self.network.with_pattern(cell, pattern)
         if cell in self.cells:
@@ -272,15 +273,15 @@ class Table:
         distance: Mapping[int, int],
         changed: Iterable[int],
     ) -> Table:
-        """The table with a tile more.
+        """The table with one more tile.
 
         Args:
-            cell: where it lies.
-            tile: it.
-            network: the track with it.
-            mask: its sides with track.
-            distance: that of the new table.
-            changed: the ports where it may be another than here, those beside the cell left out.
+            cell: Its cell.
+            tile: The tile.
+            network: The track with it.
+            mask: Its sides with track.
+            distance: The distances of the new table.
+            changed: The ports where it may differ from this one, without those next to the cell.
         """
         around, beside = {**self.around}, _beside(cell)
         for other, apart, facing in zip(beside, _APART, _FACING[mask], strict=True):
@@ -292,12 +293,12 @@ class Table:
         return self._hand_on(table, (*self._stale, cell, *beside, *map(GRID.cell, changed)))
 
     def with_changed_city(self, cell: Cell, **changes: object) -> Table:
-        """The table with another colour or other goods on a city that lies there."""
+        """The table with another colour or other goods on one of its cities."""
         cells = {**self.cells, cell: self.city(cell)._replace(**changes)}  # type: ignore[arg-type]
         return self._hand_on(Table(cells, self.network, self.around, self.distance, self.roads), self._stale)
 
     def _hand_on(self, table: Table, stale: tuple[Cell, ...]) -> Table:
-        """The table that comes of this one, with the facts known here and the cells on which they may differ."""
+        """Passes on to the next table the facts known here, and the cells where they may differ."""
         table._open, table._coverable, table._ringed = self._open, self._coverable, self._ringed
         table._stale = stale
         return table
@@ -322,7 +323,7 @@ class Table:
         return {cell: tile for cell, tile in self.cells.items() if isinstance(tile, Track)}
 
     def mask(self, cell: Cell) -> int:
-        """The sides of a laid tile that have track, as bits."""
+        """The sides with track of a tile on the map, as bits."""
         tile = self.cells[cell]
         return tile.pattern.mask if isinstance(tile, Track) else ALL
 

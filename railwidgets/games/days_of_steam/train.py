@@ -1,6 +1,6 @@
-"""The train on the track: which track it stands on, what it meets, what a segment costs, and where it curves.
+"""The train on the track: its position, other trains, costs, and curves.
 
-Only facts, for legal actions, refusals and changes alike; what a train may do is said in ``legal`` and in ``running``.
+Facts for legal actions, refusals and changes alike; ``legal`` and ``running`` say what a train may do.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from railwidgets.games.days_of_steam.table import ALL, GRID, SIDES_OF, City, Tab
 
 
 def sides_of(table: Table, train: Train) -> int:
-    """The sides of the connected track that a train stands on, as bits; all four in a city."""
+    """The sides of the connected track under a train, as bits; all four in a city."""
     tile, side = table.cells[train.cell], train.side
     if side is None or isinstance(tile, City):
         return ALL
@@ -29,11 +29,11 @@ def has_run(state: State) -> bool:
 
 
 Taken = Mapping[int, tuple[int, ...]]
-"""The other seats whose trains stand on a track, by the ports that lead onto it."""
+"""The other seats whose trains are on a track, by the ports that lead onto it."""
 
 
 def taken_track(state: State) -> Taken:
-    """The track on which the other trains stand; none in a city."""
+    """The track of the other trains; none in a city."""
     cells, turn = state.table.cells, state.turn
     taken: dict[int, tuple[int, ...]] = {}
     for seat, player in enumerate(state.players):
@@ -46,17 +46,17 @@ def taken_track(state: State) -> Taken:
 
 
 def trains_beside(state: State, port: int) -> tuple[int, ...]:
-    """The other seats whose trains stand on the track that a port leads onto; none in a city."""
+    """The other seats whose trains are on the track that a port leads onto; none in a city."""
     return taken_track(state).get(port, ())
 
 
 def entry_cost(state: State, port: int, taken: Taken | None = None) -> int | None:
-    """The steam to enter a cell by a port; ``None`` where there is no track (``move.cost``, ``move.pass_train``).
+    """The steam to enter a cell by a port; ``None`` without track there (``move.cost``, ``move.pass_train``).
 
     Args:
-        state: the position.
-        port: where the train comes in.
-        taken: what ``taken_track`` says, for who asks of many ports.
+        state: The position.
+        port: The port of entry.
+        taken: The result of ``taken_track``, for callers with many ports.
     """
     table = state.table
     if port not in table.network.exits:
@@ -69,7 +69,7 @@ def entry_cost(state: State, port: int, taken: Taken | None = None) -> int | Non
 
 
 DEAREST: Final = max(2, *Rules.allowed()["city_entry_cost"])
-"""The most that ``entry_cost`` says where no other train stands."""
+"""The maximum of ``entry_cost`` without other trains."""
 
 
 def is_curved(enter: int, leave: int) -> bool:
@@ -78,15 +78,15 @@ def is_curved(enter: int, leave: int) -> bool:
 
 
 def stops_on_curve(table: Table, port: int) -> bool:
-    """Whether the segment that a train stops on must be a curve if it came by this port.
+    """Whether the segment on which a train stops must be a curve if it entered by this port.
 
-    On a junction a train that may be on a straight segment is taken to be on it.
+    On a junction, a train that may be on a straight segment counts as being on it.
     """
     exits = table.network.exits[port]
     return bool(exits) and all(is_curved(GRID.side(port), GRID.side(leave)) for leave in exits)
 
 
 def ends_on_curve(state: State) -> bool:
-    """Whether the segment that the train of the turn would stop on must be a curve."""
+    """Whether the segment on which the train of the turn would stop must be a curve."""
     train = state.player.train
     return train.side is not None and stops_on_curve(state.table, GRID.port(train.cell, train.side))

@@ -1,4 +1,4 @@
-"""The words of this game: names of things, and what actions do, in both languages."""
+"""The words of this game: names of things, and descriptions of actions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ seat_name, player_name = seats.letter, seats.name
 
 
 def colour_name(colour: str) -> Text:
-    """A colour in words; an empty one is a city that has yet to be turned up."""
+    """A colour in words; an empty one is a city still face down."""
     return words("colour")[colour or "unknown"]
 
 
@@ -35,7 +35,7 @@ def city_name(colour: str) -> Text:
 
 
 def describe(state: State, action: Action) -> Text:
-    """What an action does in a position, in words."""
+    """A description of an action in a position."""
     facts: dict[str, object] = {"who": player_name(state.turn), "steam": _gained(state, action)}
     saying = str(action).split()[0]
     match action:
@@ -72,7 +72,7 @@ def describe(state: State, action: Action) -> Text:
 
 
 def _gained(state: State, action: Action) -> int:
-    """The steam that an action gives and there is room for."""
+    """The steam that an action gives, up to the limit."""
     match action:
         case act.Lay():
             steam = KINDS[action.kind].coal if action.kind in KINDS else 0

@@ -1,4 +1,7 @@
-"""Rail Europe: collect cards, claim routes between cities, join the cities of secret tickets."""
+"""Rail Europe: collect cards, claim routes between cities, connect the cities of secret tickets.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
 
 from __future__ import annotations
 

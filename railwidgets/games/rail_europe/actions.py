@@ -1,4 +1,4 @@
-"""What a player or chance can do, with its notation."""
+"""The actions of players and of chance, with their notation."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from railwidgets.games.rail_europe.names import (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Take(Interned):
-    """Take a card that lies face up, by its place in ``CARDS``; equal cards are the same action."""
+    """Take a face-up card, by its index in ``CARDS``; equal cards are the same action."""
 
     card: int
 
@@ -120,7 +120,7 @@ class Return(Interned):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decide(Interned):
-    """What others see of a secret choice: that a ticket was kept or given back."""
+    """The public side of a secret choice: a player kept or gave back a ticket."""
 
     @property
     def notation(self) -> str:
@@ -144,12 +144,12 @@ class Add(Interned):
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(PlainAction):
-    """Take back the cards laid down for a tunnel."""
+    """Withdraw the cards laid down for a tunnel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(PlainAction):
-    """Do nothing: only for who can do nothing."""
+    """Do nothing: legal only without any other action."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -197,7 +197,7 @@ class DealTicket(Interned):
 
 @dataclass(frozen=True, slots=True)
 class Kept(Action):
-    """It comes to light how many of the first tickets each player has kept, by seat."""
+    """All learn how many of the first tickets each player has kept, by seat."""
 
     counts: tuple[int, ...]
 
@@ -236,10 +236,10 @@ def _two_picks(what: str, name: str, cards: Cards) -> tuple[str, ...]:
 
 
 def read(text: str) -> Action:
-    """The action of a notation.
+    """The action with this notation.
 
     Raises:
-        NotationError: the text cannot be read.
+        NotationError: The text does not parse.
     """
     return read_action(text, _FORMS)
 

@@ -1,4 +1,4 @@
-"""What speaks for an action, in words: points, tickets, and what cards are for."""
+"""Reasons for an action, in words: points, tickets, and uses of cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from railwidgets.games.rail_europe.words import route_name, ticket_name, words
 
 
 def reasons(state: State, action: Action) -> tuple[Text, ...]:
-    """What speaks for an action of the seat to act, as that seat may know it."""
+    """The reasons for an action of the seat to act, from its own view."""
     return tuple(_reasons(state, action))
 
 
@@ -23,31 +23,31 @@ def _reasons(state: State, action: Action) -> Iterator[Text]:
     say, outlook = words("advice"), Outlook(state, state.turn)
     match action:
         case Claim():
-            yield from _claimed(state, outlook, action.route, action.cards)
+            yield from _route_reasons(state, outlook, action.route, action.cards)
         case Add():
             assert state.tunnel is not None
-            yield from _claimed(state, outlook, state.tunnel.route, action.cards)
+            yield from _route_reasons(state, outlook, state.tunnel.route, action.cards)
         case Take() if action.card == LOCO:
             yield say["locomotive"]
         case Take():
-            yield from _collected(state, outlook, action.card)
+            yield from _card_reasons(state, outlook, action.card)
         case Draw():
             if outlook.plan.aims and not any(wanted_for(outlook, kind) for kind in state.row):
                 yield say["row_of_no_use"]
-            yield from _blind(state, outlook)
+            yield from _draw_reasons(state, outlook)
         case Tickets():
             if not outlook.plan.wagons and not outlook.plan.lost:
                 yield say["all_joined"]
             yield say["wagons_left"].fill(wagons=state.player.wagons)
         case Keep() | Return() if action.ticket != HIDDEN:
-            yield from _ticket(outlook, action.ticket, kept=isinstance(action, Keep))
+            yield from _ticket_reasons(outlook, action.ticket, kept=isinstance(action, Keep))
         case Station():
             if gain := outlook.borrows(action.city):
                 yield say["station"].fill(points=int(gain), cost=STATION_POINTS)
 
 
-def _claimed(state: State, outlook: Outlook, index: int, cards: Cards) -> Iterator[Text]:
-    """What a route brings: points, tickets joined and brought nearer, the longest path, and cards of no other use."""
+def _route_reasons(state: State, outlook: Outlook, index: int, cards: Cards) -> Iterator[Text]:
+    """The gains of a route: points, tickets completed or brought nearer, the longest path, otherwise useless cards."""
     say, route, player = words("advice"), ROUTES[index], state.player
     yield say["points"].fill(points=route.points)
     before, after = groups_of(player.routes), groups_of(player.routes | route.bit)
@@ -70,24 +70,24 @@ def _claimed(state: State, outlook: Outlook, index: int, cards: Cards) -> Iterat
         yield say["cards_free"]
 
 
-def _collected(state: State, outlook: Outlook, kind: int) -> Iterator[Text]:
-    """The routes that a card is for, with how far one is with them."""
+def _card_reasons(state: State, outlook: Outlook, kind: int) -> Iterator[Text]:
+    """The routes that need a card, with the number of cards collected for them."""
     have = state.player.hand[kind] + 1
     for index in wanted_for(outlook, kind)[:2]:
         route = ROUTES[index]
         yield words("advice")["fits"].fill(route=route_name(route), have=min(have, route.length), length=route.length)
 
 
-def _blind(state: State, outlook: Outlook) -> Iterator[Text]:
-    """How many of the cards that the seat has not seen its tickets have a use for, locomotives with them."""
+def _draw_reasons(state: State, outlook: Outlook) -> Iterator[Text]:
+    """How many unseen cards help the seat's tickets, locomotives included."""
     unseen = state.view(state.turn).deck
     wanted = sum(count for kind, count in enumerate(unseen) if count and (kind == LOCO or wanted_for(outlook, kind)))
     if outlook.plan.aims and wanted:
         yield words("advice")["blind"].fill(share=round(100 * wanted / sum(unseen)))
 
 
-def _ticket(outlook: Outlook, ticket: int, *, kept: bool) -> Iterator[Text]:
-    """What a ticket brings, and the wagons it takes beside the others; of one given back that it is out of reach."""
+def _ticket_reasons(outlook: Outlook, ticket: int, *, kept: bool) -> Iterator[Text]:
+    """The points of a ticket, and the extra wagons it takes; for one given back, that it is out of reach."""
     player = outlook.player
     others = tuple(other for other in (*player.tickets, *player.offered) if other != ticket)
     alone, both = outlook.plan_for(others), outlook.plan_for((*others, ticket))

@@ -1,4 +1,4 @@
-"""What exercises ask to be done best: the ticket that is the best deal. Exact."""
+"""The best choices that exercises ask for: the ticket with the best value. Exact."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.words import words
 
 OFFERED: Final = 3
-"""So many tickets are compared."""
+"""The number of tickets to compare."""
 
 
 def offered(state: State) -> Iterator[Keep]:
-    """The tickets to choose from, as long as all of them are there, and none is joined already."""
+    """The tickets to choose from, until the player decides on one or completes one."""
     tickets = state.player.offered
     if len(tickets) == OFFERED and HIDDEN not in tickets:
         keeps = [Keep(ticket) for ticket in tickets]
@@ -28,7 +28,7 @@ def offered(state: State) -> Iterator[Keep]:
 
 
 def wagons_missing(state: State, keep: Keep) -> int | None:
-    """The fewest wagons that join the cities of a ticket, over own routes and free ones; ``None`` if none do."""
+    """The fewest wagons that connect the cities of a ticket, over own and free routes; ``None`` if none do."""
     own, outlook = state.player.routes, Outlook(state, state.turn)
     free = sum(route.bit for route in ROUTES if outlook.is_free(route.index))
     way = way_between(own | free, TICKETS[keep.ticket].ends, own)
@@ -37,7 +37,7 @@ def wagons_missing(state: State, keep: Keep) -> int | None:
 
 
 def deal(state: State, keep: Keep) -> Fraction:
-    """The points of a ticket for each wagon that it still needs; nothing where it cannot be joined any more."""
+    """The points of a ticket for each wagon that it still needs; 0 if it can no longer be completed."""
     wagons = wagons_missing(state, keep)
     return Fraction(TICKETS[keep.ticket].points, wagons) if wagons else Fraction(0)
 

@@ -1,4 +1,4 @@
-"""What chance can do: the cards and tickets that can come, and how likely each is."""
+"""The chance outcomes: cards and tickets, with their probabilities."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _TICKETS: Final = tuple((1 << ticket.index, DealTicket(ticket.index)) for ticket
 
 
 def weights(state: RailEuropeState) -> list[tuple[Action, int]]:
-    """What chance can do with whole weights, cards by kind and tickets in their order; empty for a seat."""
+    """The chance outcomes with integer weights, cards by kind and tickets in their order; empty when a seat acts."""
     if state.pending or state.phase in CARD_PHASES:
         outcomes = _card_outcomes(state)
         return [(outcome, count) for outcome, count in zip(outcomes, state.deck, strict=True) if count]
@@ -50,7 +50,7 @@ def weights(state: RailEuropeState) -> list[tuple[Action, int]]:
 
 
 def sample(state: RailEuropeState, rng: Random) -> Action:
-    """One outcome, drawn with ``rng``: for cards and tickets the same as by ``weights``, only faster."""
+    """A random outcome, with the same random numbers as ``weights`` for cards and tickets, only faster."""
     if state.pending or state.phase in CARD_PHASES:
         return drawn(_card_outcomes(state), state.deck, rng)
     if state.phase in TICKET_PHASES:
@@ -59,14 +59,14 @@ def sample(state: RailEuropeState, rng: Random) -> Action:
 
 
 def settle(state: RailEuropeState, rng: Random) -> RailEuropeState:
-    """The state before the next decision, with the luck that outcome by outcome has, but made at once."""
+    """The state before the next decision, with the same random numbers as outcome by outcome, in one step."""
     if not state.pending and state.phase not in CHANCE_PHASES:
         return state
     return _settled(successor(state), rng)
 
 
 def onward(state: RailEuropeState, action: Action, rng: Random) -> RailEuropeState:
-    """The state before the decision that follows an action, made at once."""
+    """The state before the decision that follows an action, in one step."""
     new = successor(state)
     CHANGES[type(action)](new, action)
     if not new.pending and new.phase not in CHANCE_PHASES:
@@ -75,7 +75,7 @@ def onward(state: RailEuropeState, action: Action, rng: Random) -> RailEuropeSta
 
 
 def _settled(new: Successor, rng: Random) -> RailEuropeState:
-    """The state before the next decision; what comes to one place comes together."""
+    """The state before the next decision; draws to one place happen together."""
     while True:
         if new.pending:
             turn_up(new, drawn(_KINDS, new.deck, rng))
@@ -121,11 +121,11 @@ _BRINGS: Final[dict[Phase, Callable[[Successor, Random], None]]] = {
     "tickets": _tickets,
     "reveal": _revealed,
 }
-"""What brings cards and tickets to where they belong, by phase."""
+"""The functions that deal cards and tickets, by phase."""
 
 
 def _drawn_cards(state: RailEuropeState | Successor, count: int, rng: Random) -> tuple[int, ...]:
-    """So many cards, one after the other; fewer where the deck ends, as it is filled with the discards then."""
+    """Cards drawn one after the other; fewer where the deck runs out, because the discards then refill it."""
     deck, kinds = [*state.deck], list[int]()
     for _ in range(max(1, min(count, state.deck_size))):
         kind = drawn(_KINDS, deck, rng)
@@ -135,7 +135,7 @@ def _drawn_cards(state: RailEuropeState | Successor, count: int, rng: Random) ->
 
 
 def _drawn_tickets(state: RailEuropeState | Successor, count: int, rng: Random) -> tuple[int, ...]:
-    """So many tickets, one after the other; fewer where the pile ends, below which they lie in a known order."""
+    """Tickets drawn one after the other; fewer where the pile runs out, because the order of those below is known."""
     tickets = [*compress(_PLACES, reversed(marks(next_tickets(state))))]
     return tuple([tickets.pop(rng.randrange(len(tickets))) for _ in range(max(1, min(count, state.ticket_pile)))])
 
@@ -147,7 +147,7 @@ def _card_outcomes(state: RailEuropeState) -> tuple[Action, ...]:
 
 
 def _counts_kept(state: RailEuropeState) -> list[tuple[Action, int]]:
-    """How many first tickets may have been kept: known, but in a view, where every choice is as likely as another."""
+    """The possible counts of first tickets kept: one in a full position; in a view, every choice is equally likely."""
     each = [
         [(kept, comb(len(player.offered), kept)) for kept in range(KEEP_FIRST, len(player.offered) + 1)]
         if player.offered
@@ -158,7 +158,7 @@ def _counts_kept(state: RailEuropeState) -> list[tuple[Action, int]]:
 
 
 def next_tickets(state: RailEuropeState | Successor) -> int:
-    """The tickets that can be the next one, as a bit mask."""
+    """The tickets that can come next, as a bit mask."""
     if state.phase == "long":
         return state.unseen & LONG_TICKETS
     if not state.ticket_pile and state.under[0].ticket != HIDDEN:

@@ -1,4 +1,4 @@
-"""What actions do: the state after each of them, made of a copy of the one before."""
+"""The effects of actions: the state after each, made from a copy of the one before."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def _end_turn(new: Successor, passed: int = 0) -> None:
     """The next player's turn, or the end of the game (``end.trigger``).
 
     Args:
-        new: the state that is made.
-        passed: how many players have passed in a row.
+        new: The state in the making.
+        passed: The number of players who have passed in a row.
     """
     count, left = len(new.players), new.last
     if left is not None:
@@ -75,7 +75,7 @@ def _deal(new: Successor, action: act.Deal) -> None:
 
 
 def deal(new: Successor, kinds: tuple[int, ...]) -> None:
-    """Cards come to a hand: at the start as many as it still lacks at most, or one that was drawn blind."""
+    """Deals cards to a hand: at the start no more than it lacks, or one blind draw."""
     seat, phase = receiver(new), new.phase
     player = new.players[seat]
     new.players = put(new.players, seat, player.with_hand(more(player.hand, kinds)))
@@ -89,7 +89,7 @@ def deal(new: Successor, kinds: tuple[int, ...]) -> None:
 
 
 def _second_card(new: Successor) -> None:
-    """The second card is next; the turn ends if there is none to be had."""
+    """The second card is next; without one to take, the turn ends."""
     new.phase = "second"
     if not new.pending and not can_draw(new):
         _end_turn(new)
@@ -115,7 +115,7 @@ def _turn_up(new: Successor, action: act.TurnUp) -> None:
 
 
 def turn_up(new: Successor, kind: int) -> None:
-    """A card comes to the first empty place of the row."""
+    """A card fills the first empty slot of the row."""
     row = new.row
     new.row = row = put(row, row.index(EMPTY), kind)
     new.pending -= 1
@@ -155,7 +155,7 @@ def _reveal(new: Successor, action: act.Reveal) -> None:
 
 
 def reveal(new: Successor, kinds: tuple[int, ...]) -> None:
-    """Cards are turned over for a tunnel, as many as are still to come at most."""
+    """Reveals cards for a tunnel, no more than are still to come."""
     route, laid, revealed = new.tunnel
     new.tunnel = tunnel = Tunnel(route, laid, revealed + kinds)
     take_out(new, kinds)
@@ -204,7 +204,7 @@ def _deal_ticket(new: Successor, action: act.DealTicket) -> None:
 
 
 def deal_tickets(new: Successor, tickets: tuple[int, ...]) -> None:
-    """Tickets come to a player, at the start or drawn: as many as are still to come at most, only one from below."""
+    """Deals tickets to a player, at the start or drawn: no more than are still to come, and only one from below."""
     seat, phase = receiver(new), new.phase
     player = new.players[seat]
     offered = player.offered + tickets
@@ -245,7 +245,7 @@ def _return(new: Successor, action: act.Return) -> None:
 
 
 def _decide(new: Successor, player: Player) -> None:
-    """The next ticket, or the next player, once it is decided about all."""
+    """The next ticket, or the next player after the last decision."""
     new.players = put(new.players, new.turn, player)
     if player.offered:
         return
@@ -258,11 +258,11 @@ def _decide(new: Successor, player: Player) -> None:
         new.turn, new.phase = 0, "kept"
 
 
-# --- what comes to light
+# --- secrets revealed
 
 
 def _kept(new: Successor, action: act.Kept) -> None:
-    """The first turn begins; in a view, hidden tickets now tell how many of them are kept."""
+    """The first turn begins; in a view, the hidden tickets shrink to the number kept."""
     players: tuple[Player, ...] = new.players
     new.players = tuple(
         _counted(player, count) if player.offered else player
@@ -300,4 +300,4 @@ CHANGES: Final[dict[type[Action], Callable[[Successor, Any], None]]] = {
     act.Kept: _kept,
     act.Show: _show,
 }
-"""What each kind of action does in the state that is made."""
+"""The effect of each kind of action on the state in the making."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import compress
 from typing import Final
 
-from railwidgets.core import Text, seats
+from railwidgets.core import Text, load_words, seats
 from railwidgets.core.data import load_data, read_data
 
 assert __package__
@@ -25,7 +25,7 @@ SWEEP: Final[int] = _DATA["cards"]["sweep"]
 FIRST_LONG: Final[int] = _DATA["tickets"]["long"]
 DRAWN_TICKETS: Final[int] = _DATA["tickets"]["regular"]
 FIRST_TICKETS: Final = FIRST_LONG + DRAWN_TICKETS
-"""How many tickets each player is dealt at the start."""
+"""The number of tickets dealt to each player at the start."""
 KEEP_FIRST: Final[int] = _DATA["tickets"]["keep_first"]
 KEEP: Final[int] = _DATA["tickets"]["keep"]
 REVEALED: Final[int] = _DATA["tunnel"]["reveal"]
@@ -43,25 +43,25 @@ SEATS: Final = seats.LETTERS[: PLAYERS.stop - 1]
 COLOURS: Final[tuple[str, ...]] = tuple(_DATA["cards"]["colours"])
 LOCOMOTIVE: Final = "locomotive"
 CARDS: Final = (*COLOURS, LOCOMOTIVE)
-"""The kinds of train card; a card is written in states as its place here."""
+"""The kinds of train card; states store a card as its index here."""
 LOCO: Final = CARDS.index(LOCOMOTIVE)
 GREY: Final = "grey"
 """The colour of a route that takes any one colour."""
 
 Cards = tuple[int, ...]
-"""Train cards: how many of each kind, in the order of ``CARDS``."""
+"""The number of train cards of each kind, in the order of ``CARDS``."""
 
 NO_CARDS: Final[Cards] = (0,) * len(CARDS)
 ALL_CARDS: Final[Cards] = (*[_DATA["cards"]["each"]] * len(COLOURS), _DATA["cards"]["locomotives"])
 
 HIDDEN: Final = -1
-"""A card or a ticket that the seat that looks may not know."""
+"""A card or a ticket hidden from the viewer."""
 EMPTY: Final = -1
-"""A place of the row where no card lies."""
+"""An empty slot of the row."""
 
 
 def cards_of(*kinds: int) -> Cards:
-    """These cards, each by its place in ``CARDS``."""
+    """These cards, each by its index in ``CARDS``."""
     counts = [0] * len(CARDS)
     for kind in kinds:
         if kind != EMPTY:
@@ -77,15 +77,15 @@ class City:
     """A city.
 
     Attributes:
-        id: as in the notation: lower-case letters.
-        index: place in ``CITY_IDS``.
-        display: its name as on tickets and on the map, the same in both languages.
-        name: its name of today in either language.
-        country: the present-day country, in English.
-        latitude: in degrees.
-        longitude: in degrees.
-        x: from the west (0) to the east (1) of the map.
-        y: from the north (0) to the south (1).
+        id: The notation: lower-case letters.
+        index: The index in ``CITY_IDS``.
+        display: Its name on tickets and on the map, the same in every language.
+        name: Its name today, in each language.
+        country: The present-day country, in English.
+        latitude: In degrees.
+        longitude: In degrees.
+        x: From the west (0) to the east (1) of the map.
+        y: From the north (0) to the south (1).
     """
 
     id: str
@@ -104,17 +104,17 @@ class Route:
     """A route between two cities; each half of a double route is one.
 
     Attributes:
-        id: as in the notation: ``dieppe-paris``, ``berlin-frankfurt-red``, ``dieppe-london-2``.
-        index: place in ``ROUTES``.
-        cities: the ids of its two cities.
-        ends: their indices.
-        length: how many spaces it has.
-        colour: a name of ``COLOURS``, or ``GREY``.
-        kind: the place of its colour in ``CARDS``; ``None`` for a grey route.
-        double: the index of the other half of a double route; ``None`` if it is no double.
-        tunnel: whether it is a tunnel.
-        ferry: how many locomotives it shows; 0 if it is no ferry.
-        points: for claiming it.
+        id: The notation: ``dieppe-paris``, ``berlin-frankfurt-red``, ``dieppe-london-2``.
+        index: The index in ``ROUTES``.
+        cities: The ids of its two cities.
+        ends: Their indices.
+        length: The number of its spaces.
+        colour: A name of ``COLOURS``, or ``GREY``.
+        kind: The index of its colour in ``CARDS``; ``None`` for a grey route.
+        double: The index of the other half of a double route; ``None`` for a single route.
+        tunnel: Whether it is a tunnel.
+        ferry: The number of locomotives it shows; 0 unless it is a ferry.
+        points: The points for claiming it.
     """
 
     id: str
@@ -137,15 +137,15 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A ticket: two cities to be joined.
+    """A ticket: two cities to connect.
 
     Attributes:
-        id: as in the notation: ``brest-marseille``.
-        index: place in ``TICKETS``.
-        cities: the ids of its two cities.
-        ends: their indices.
-        points: won or lost at the end.
-        long: whether it is one of the long ones, dealt only at the start.
+        id: The notation: ``brest-marseille``.
+        index: The index in ``TICKETS``.
+        cities: The ids of its two cities.
+        ends: Their indices.
+        points: The points won or lost at the end.
+        long: Whether it is one of the long ones, dealt only at the start.
     """
 
     id: str
@@ -169,14 +169,14 @@ def _rows(name: str) -> list[dict[str, str]]:
 def _cities() -> Iterator[City]:
     for index, row in enumerate(_rows("cities.csv")):
         latitude, longitude, x, y = (float(row[name]) for name in ("lat", "lon", "x", "y"))
-        name = Text(row["english"], row["french"])
+        name = load_words(__package__, "cities.toml")["city"][row["name"].lower()]
         yield City(row["name"].lower(), index, row["display"], name, row["country"], latitude, longitude, x, y)
 
 
 CITIES: Final = {city.id: city for city in _cities()}
 """The cities by id."""
 CITY_IDS: Final = tuple(CITIES)
-"""The ids of the cities; a city is written in states as its place here."""
+"""The ids of the cities; states store a city as its index here."""
 
 
 def _ends(row: dict[str, str]) -> tuple[str, str]:
@@ -208,7 +208,7 @@ def _routes() -> Iterator[Route]:
 
 
 ROUTES: Final = tuple(_routes())
-"""The routes; a route is written in states as its place here, several as a bit mask."""
+"""The routes; states store a route as its index here, and several as a bit mask."""
 ROUTE_IDS: Final = {route.id: route.index for route in ROUTES}
 
 
@@ -220,7 +220,7 @@ def _tickets() -> Iterator[Ticket]:
 
 
 TICKETS: Final = tuple(_tickets())
-"""The tickets; a ticket is written in states as its place here, several in no order as a bit mask."""
+"""The tickets; states store a ticket as its index here, and several without an order as a bit mask."""
 TICKET_IDS: Final = {ticket.id: ticket.index for ticket in TICKETS}
 LONG_TICKETS: Final = sum(1 << ticket.index for ticket in TICKETS if ticket.long)
 """The long tickets as a bit mask."""
@@ -229,7 +229,7 @@ REGULAR_TICKETS: Final = sum(1 << ticket.index for ticket in TICKETS if not tick
 
 
 def marks(mask: int) -> bytes:
-    """A row with a 1 for each bit of a mask that is set and a 0 for each other one, the lowest last."""
+    """A byte for each bit of a mask, 1 if it is set and 0 if not, the lowest last."""
     return format(mask, _BINARY).encode().translate(_DIGITS)
 
 

@@ -1,7 +1,7 @@
-"""The deck, the discards and the row of cards beside them: what is to be had, and what becomes of them.
+"""The deck, the discards and the row: supplies, draws and reshuffles.
 
-Discards are open. So when they are shuffled into a new deck, all know what is in it, and that every card that nobody
-has seen is in a hand.
+Discards are open. So after a shuffle into a new deck, everyone knows its contents, and that every card nobody has seen
+is in a hand.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 
 def take_out(new: Successor, kinds: tuple[int, ...]) -> None:
-    """Cards leave the deck, which holds them all; the discards are shuffled when it is empty (``deck.reshuffle``)."""
+    """Removes cards from the deck, which has enough; an empty deck takes the discards (``deck.reshuffle``)."""
     deck = [*new.deck]
     for kind in kinds:
         deck[kind] -= 1
@@ -24,13 +24,13 @@ def take_out(new: Successor, kinds: tuple[int, ...]) -> None:
 
 
 def discard(new: Successor, *stocks: Cards) -> None:
-    """Cards are discarded; they are the new deck if there is none, and fill the gaps of the row.
+    """Discards cards; they become the new deck if there is none, and fill the gaps of the row.
 
-    A row that could not be swept is swept as soon as all see that it can be (``market.three_locomotives``).
+    A row that could not be swept is swept as soon as everyone can see that it can (``market.three_locomotives``).
 
     Args:
-        new: the state that is made; the cards have left the hands.
-        stocks: what is discarded.
+        new: The state in the making; the cards have left the hands.
+        stocks: The discarded cards.
     """
     discards, row = new.discards, new.row
     for cards in stocks:
@@ -45,7 +45,7 @@ def discard(new: Successor, *stocks: Cards) -> None:
 
 
 def _shuffle(new: Successor) -> None:
-    """The discards are the new deck; what nobody has seen is in the hands, hidden from a view or not."""
+    """Makes the discards the new deck; cards that nobody has seen are in the hands, hidden from a view or not."""
     unseen = held = new.deck
     for player in new.players:
         held = plus(held, minus(player.hand, player.seen))
@@ -54,7 +54,7 @@ def _shuffle(new: Successor) -> None:
 
 
 def can_draw(state: State | Successor) -> bool:
-    """Whether a card can be had that is no face-up locomotive (``draw.nothing_left``)."""
+    """Whether a player can take a card other than a face-up locomotive (``draw.nothing_left``)."""
     if state.deck_size:
         return True
     return state.rules.row_when_deck_is_empty and any(kind not in (LOCO, EMPTY) for kind in state.row)
@@ -66,10 +66,10 @@ def wants_sweep(row: tuple[int, ...]) -> bool:
 
 
 def coloured(row: tuple[int, ...]) -> int:
-    """How many cards of the row are no locomotives."""
+    """The number of cards in the row other than locomotives."""
     return ROW - row.count(LOCO) - row.count(EMPTY)
 
 
 def can_be_swept(state: State | Successor) -> bool:
-    """Whether five cards can be had with fewer than three locomotives (``market.three_locomotives``)."""
+    """Whether five cards with fewer than three locomotives are available (``market.three_locomotives``)."""
     return sum(state.deck[:LOCO]) + sum(state.discards[:LOCO]) + coloured(state.row) > ROW - SWEEP

@@ -1,7 +1,7 @@
-"""The drawings that are used many times on the map: land, spaces and their signs, wagons.
+"""The definitions used many times on the map: land, spaces and their signs, wagons.
 
-Colour is never alone: each colour of cards has a sign, on the spaces of its routes as on its cards. All but the land is
-drawn about its middle, along the x axis.
+Colour is never alone: each colour of cards has a sign, on the spaces of its routes as on its cards. Everything but the
+land is drawn about its middle, along the x axis.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ _FERRY: Final = f"M{-_LENGTH / 2} -5.2q3.15 -2.8 6.3 0t6.3 0t6.3 0t6.3 0V5.2q-3.
 
 
 def land(within: Box | None = None) -> Element:
-    """The land of the map; where only a part of the map is seen, of little more than that part."""
+    """The land of the map; where only a part of the map shows, little more than that part."""
     return Element("path", {"d": coasts(within=within), "fill-rule": "evenodd"})
 
 
 def definitions() -> dict[str, Element]:
-    """The drawings used several times, by name."""
+    """The definitions used several times, by name."""
     spaces = {f"space-{colour}": _space(colour) for colour in (*SIGNS, GREY)}
     signs = {f"sign-{colour}": _printed_sign(colour, SIGNS[colour]) for colour in SIGNS}
     wagons = {f"wagon-{seat}": _wagon(seat) for seat in range(len(SEATS))}
@@ -82,7 +82,7 @@ def definitions() -> dict[str, Element]:
 
 
 GOAL: Final = "goal"
-"""The name of the sign of what joins a ticket among the definitions."""
+"""The name of the definition of a completed ticket's sign."""
 
 
 def _goal() -> Element:
@@ -93,18 +93,18 @@ def _goal() -> Element:
 
 
 def _space(colour: str) -> Element:
-    """A space as it is printed on the map: pale, so that what is built on it stands out."""
+    """A printed space: pale, so that wagons on it stand out."""
     plate = shape.box(_printed("rw-space", colour), -_LENGTH / 2, -_WIDTH / 2, _LENGTH, _WIDTH, 2.6)
     return shape.group(plate, css=colour_class(colour))
 
 
 def _notches(css: str) -> Element:
-    """The notched rim of a space in a tunnel: dark and light by turns, so that it shows on any colour."""
+    """The notched rim of a space in a tunnel: dark and light by turns, to show on any colour."""
     return shape.box(css, 0.3 - _LENGTH / 2, 0.3 - _WIDTH / 2, _LENGTH - 0.6, _WIDTH - 0.6, 2.6)
 
 
 def _printed(css: str, colour: str) -> str:
-    """The classes of what is printed in a colour; black and white take another part of it than the others."""
+    """The classes of print in a colour; black and white use another part of it than the others."""
     return f"{css} {_UNLIKE.get((css, colour), '')}".strip()
 
 

@@ -1,7 +1,7 @@
-"""What others may hold, by what they have built: the tickets that their routes fit are the likelier.
+"""Determinizations that favour tickets matching the routes of the other seats.
 
-In games between greedy players, once a seat has a few routes, the tickets that it holds are half made where the others
-are a twelfth made.
+In games between greedy players, once a seat has a few routes, its own tickets are half complete, all other tickets
+only a twelfth.
 """
 
 from __future__ import annotations
@@ -17,44 +17,45 @@ from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import Buried
 
 FIT: Final = 12.0
-"""How much likelier a ticket is that is made than one for which nothing is done: e to the power of it. With less,
-others seem to have tickets that suit them worse than theirs do, and everybody seems to win."""
+"""The logarithm of a complete ticket's weight relative to one without progress. With less, opponents seem to hold worse
+tickets than they do, and everybody seems to win.
+"""
 
 LOST: Final = 0.2
-"""How much likelier a ticket is that can be joined no more: most would have been joined by whoever had them."""
+"""The weight of a ticket that nobody can complete any more: its holder would usually have completed it."""
 
 
 def likely_deal(view: State, rng: Random) -> State:
-    """A whole position that fits a view, as ``view.complete`` deals it, but with tickets that fit what is built.
+    """A full position that fits a view, dealt as in ``view.complete`` but with tickets that fit the routes.
 
     Args:
-        view: what a seat may know.
-        rng: for all draws.
+        view: A seat's view.
+        rng: The generator for all draws.
     """
     whole = view.complete(rng)
     left, holds = view.unseen, dict[int, int]()
     for seat, player in enumerate(view.players):
         if not player.routes or HIDDEN not in player.tickets:
             continue
-        chances = _likely(player.routes, free_for(view, seat), player.wagons, view.unseen)
+        chances = _ticket_weights(player.routes, free_for(view, seat), player.wagons, view.unseen)
         for ticket in whole.players[seat].tickets:
             if view.unseen >> ticket & 1:
                 kind = LONG_TICKETS if LONG_TICKETS >> ticket & 1 else REGULAR_TICKETS
-                drawn = _drawn(left & kind, chances, rng)
+                drawn = _draw_ticket(left & kind, chances, rng)
                 left &= ~(1 << drawn)
                 _swap(holds, ticket, drawn)
-    return _renamed(whole, view.unseen, holds) if holds else whole
+    return _permuted(whole, view.unseen, holds) if holds else whole
 
 
 @lru_cache(maxsize=64)
-def _likely(own: int, free: int, wagons: int, unseen: int) -> dict[int, float]:
-    """How likely each ticket that nobody is known to have is one of a seat, beside the others.
+def _ticket_weights(own: int, free: int, wagons: int, unseen: int) -> dict[int, float]:
+    """The weight of each ticket without a known holder for a seat, against the others.
 
     Args:
-        own: its routes, as a bit mask.
-        free: those that it can claim.
-        wagons: how many it has left.
-        unseen: the tickets, as a bit mask.
+        own: Its routes, as a bit mask.
+        free: The routes that it can claim.
+        wagons: The number of wagons it has left.
+        unseen: The tickets, as a bit mask.
     """
     found = {}
     for ticket in tickets_in(unseen):
@@ -63,20 +64,20 @@ def _likely(own: int, free: int, wagons: int, unseen: int) -> dict[int, float]:
     return found
 
 
-def _drawn(tickets: int, likely: dict[int, float], rng: Random) -> int:
-    """One of some tickets."""
+def _draw_ticket(tickets: int, likely: dict[int, float], rng: Random) -> int:
+    """A weighted random ticket."""
     known = [ticket for ticket in likely if tickets >> ticket & 1]
     return rng.choices(known, [likely[ticket] for ticket in known])[0]
 
 
 def _swap(holds: dict[int, int], ticket: int, drawn: int) -> None:
-    """Has the place of a ticket hold another one, whose place holds what was there; ``holds`` says what is where."""
+    """Swaps two tickets: the one in the place of ``ticket`` and ``drawn``; ``holds`` maps places to tickets."""
     place = next((place for place, held in holds.items() if held == drawn), drawn)
     holds[ticket], holds[place] = drawn, holds.get(ticket, ticket)
 
 
-def _renamed(whole: State, hidden: int, holds: dict[int, int]) -> State:
-    """The position with what is hidden dealt otherwise."""
+def _permuted(whole: State, hidden: int, holds: dict[int, int]) -> State:
+    """The position with the hidden tickets permuted."""
 
     def now(tickets: tuple[int, ...]) -> tuple[int, ...]:
         return tuple([holds.get(ticket, ticket) for ticket in tickets])

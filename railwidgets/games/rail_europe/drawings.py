@@ -1,6 +1,6 @@
-"""The drawings of the map and of what lies on it: spaces, wagons, stations, lines along routes.
+"""The drawings of the map and its pieces: spaces, wagons, stations, lines along routes.
 
-See ``definitions`` for what they are put together from, and ``tray`` for what lies beside the map.
+``definitions`` holds their parts, and ``tray`` the drawings of the panel.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from railwidgets.games.rail_europe.map import (
 )
 
 BOX: Final = (0.0, -8.0, WIDTH, HEIGHT + 16.0)
-"""What of the map shows."""
+"""The visible part of the map."""
 
 BEYOND: Final = 90.0
-"""How far sea and land go on around it."""
+"""The extent of sea and land around it."""
 
 _LENGTH, _WIDTH = SPACE
 
 
 def _put(name: str, x: float, y: float, turn: float = 0.0) -> Element:
-    """A drawing of the definitions, its middle at a point; tenths are fine enough."""
+    """A definition with its middle at a point; tenths are precise enough."""
     moves = f"translate({number(round(x, 1))} {number(round(y, 1))})"
     if turn % 360:
         moves += f" rotate({number(round(turn % 360, 1))})"
@@ -70,7 +70,7 @@ def ground() -> dict[str, Element]:
 
 
 def _compass(x: float, y: float) -> Element:
-    """A rose of the winds on the empty sea."""
+    """A compass rose on the empty sea."""
     return shape.group(
         shape.disc("rw-compass", 0, 0, 22),
         shape.disc("rw-compass", 0, 0, 19),
@@ -83,17 +83,17 @@ def _compass(x: float, y: float) -> Element:
 # --- the legend
 
 _LEGEND: Final = (112.0, 649.0)
-"""Where the legend begins, on the empty south-west of the map."""
+"""The origin of the legend, in the empty south-west of the map."""
 _GAP: Final = 14.0
-"""Between what stands in it."""
+"""The gap between its entries."""
 
 
 def legend(title: str, entries: Iterable[tuple[str, str, str]]) -> Element:
-    """What a tunnel, a ferry and a double route look like: in one line, each with its name.
+    """The look of a tunnel, a ferry and a double route: in one line, each with its name.
 
     Args:
-        title: what it is called.
-        entries: for ``tunnel``, ``ferry`` and ``double`` the name, and a sentence that says more.
+        title: Its title.
+        entries: For ``tunnel``, ``ferry`` and ``double`` the name, and a sentence that says more.
     """
     x, y = _LEGEND
     drawn = [_legend_words(title, x, "rw-legend-title")]
@@ -115,7 +115,7 @@ def _width(words: str) -> float:
 
 
 def _sample(kind: str, x: float, y: float) -> Iterator[Element]:
-    """A space such as that kind of route has."""
+    """A space of that kind of route."""
     if kind == "double":
         yield from (_put("space-grey", x, y + aside) for aside in (-LANE, LANE))
     elif kind == "ferry":
@@ -129,10 +129,10 @@ def _sample(kind: str, x: float, y: float) -> Iterator[Element]:
 
 @lru_cache(maxsize=256)
 def bed(index: int) -> Element:
-    """What lies under a route: the line from city to city, and a pale strip under its spaces.
+    """The ground of a route: the line from city to city, and a pale strip under its spaces.
 
-    The halves of a double share a strip, so that they are seen to belong together: the first one brings it. A number
-    of a step stands where a sign about the route would.
+    The halves of a double route share a strip, which shows that they belong together; the first one draws it. The
+    number of a step takes the place of a sign about the route.
     """
     x, y = beside(index)
     drawn = _strip(index)
@@ -157,8 +157,8 @@ def spaces(index: int, *, closed: bool = False) -> Element:
     """The spaces of a route, each with the sign of its colour; tunnels have notched sides, ferries waves.
 
     Args:
-        index: of the route.
-        closed: nobody can claim it any more, as the other half of a double: nothing but outlines.
+        index: The index of the route.
+        closed: Whether nobody can claim it any more, as the other half of a double route: outlines only.
     """
     route = ROUTES[index]
     drawn: list[Element] = []
@@ -191,7 +191,7 @@ def wagons(index: int, seat: int) -> Element:
 
 @lru_cache(maxsize=256)
 def hit(index: int) -> tuple[Element, ...]:
-    """Where a click means a route: its spaces and, if it is not a half of a double, some of what lies around them."""
+    """The click target of a route: its spaces and, unless it is a half of a double route, a margin around them."""
     line = LINES[index]
     around = 12 if ROUTES[index].double is None else 7
     middle = curve.path(line.strip(_LENGTH / 2))
@@ -209,26 +209,26 @@ def around(index: int, css: str, margin: float = 1.2) -> Element:
 
 @lru_cache(maxsize=256)
 def frame(index: int) -> Element:
-    """What a route shows that can be claimed: a frame, which leaves the other half of a double route alone."""
+    """The frame of a claimable route, which leaves the other half of a double route alone."""
     half = ROUTES[index].double is not None
     return around(index, "rw-lit-way rw-lit-half" if half else "rw-lit-way", 1.4 if half else 2.2)
 
 
 @lru_cache(maxsize=256)
 def wanted(index: int) -> Element:
-    """Ticks along a route that a ticket still lacks."""
+    """Ticks along a route that a ticket still needs."""
     return around(index, "rw-wanted-way", 3.4)
 
 
 @lru_cache(maxsize=256)
 def ticket_sign(index: int) -> Element:
-    """The sign beside a route that would join a ticket."""
+    """The sign next to a route that would complete a ticket."""
     return shape.group(shape.group(shape.use(GOAL), css="rw-grow-train"), at=beside(index))
 
 
 @lru_cache(maxsize=256)
 def trail(css: str, routes: tuple[int, ...], seat: int) -> Element:
-    """Routes as one broad line in the colour of a seat, to lie below its wagons."""
+    """Routes as one broad line in the colour of a seat, below its wagons."""
     d = "".join(curve.path([LINES[index].course]) for index in routes)
     return shape.group(shape.path(css, d), css=colour_class(colour_of(seat)))
 
@@ -238,7 +238,7 @@ def trail(css: str, routes: tuple[int, ...], seat: int) -> Element:
 
 @lru_cache(maxsize=512)
 def city(name: str, ground: str = "") -> Element:
-    """A city; ``ground`` is a class for what lies below it, such as where a ticket leads."""
+    """A city; ``ground`` is the class of a disc below it, such as for the end of a ticket."""
     place = PLACES[name]
     below = (shape.disc(ground, *place.at, CITY + 5),) if ground else ()
     return shape.group(*below, _put("city", *place.at))
@@ -252,16 +252,16 @@ def printed_name(city: str) -> Element:
 
 @lru_cache(maxsize=256)
 def city_name(city: str, *, minor: bool = False) -> Element:
-    """The name of a city, which grows away from it where the map is small, and not beyond the rim of the map.
+    """The name of a city, which grows away from it where the map is small, but not beyond the rim of the map.
 
     Args:
-        city: its id.
-        minor: it is left out where the map is small.
+        city: Its id.
+        minor: Whether small maps leave it out.
     """
     (x, y), (wide, high) = PLACES[city].name, name_size(city)
     at, grows = PLACES[city].at, PLACES[city].grows
     origin_x = min(max(at[0], x - wide / 2), x + wide / 2)
-    # What a name grows from stays where it is: the edge that faces the other way.
+    # The origin of growth stays fixed: the edge that faces the other way.
     stays = {"north": math.inf, "south": -math.inf}.get(grows, at[1])
     origin_y = min(max(stays, y - high / 2), y + high / 2)
     if origin_x - (origin_x - x + wide / 2) * _GROWN < 0:
@@ -274,7 +274,7 @@ def city_name(city: str, *, minor: bool = False) -> Element:
 
 
 _GROWN: Final = 1.65
-"""So much larger are names at most."""
+"""The maximum growth of names."""
 
 
 @lru_cache(maxsize=512)

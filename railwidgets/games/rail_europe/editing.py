@@ -1,4 +1,4 @@
-"""What can be put where in the editor."""
+"""The pieces and places of the editor."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ from railwidgets.games.rail_europe.table import PHASES
 from railwidgets.games.rail_europe.words import card_name, route_name, words
 
 MOST_CARDS: Final = 30
-"""So many cards of a kind can be counted; there are fewer."""
+"""The maximum count of a kind of card in the editor; the box has fewer."""
 
 
 def empty(players: int) -> Record:
-    """A position with nothing on the map, and nothing before the players."""
+    """A position with an empty map and players without pieces."""
     given = {"players": [{}] * players, "row": [None] * ROW, "phase": "turn"}
     return draft({"game": "rail_europe", "version": VERSION, **given}).to_json()
 
 
 def table(record: Record) -> Table:
-    """What can be put where in a position."""
+    """The pieces and places of the editor in a position."""
     count = len(record["players"])
     return Table(
         (
@@ -82,15 +82,15 @@ def _stations(count: int) -> Layer:
 
 
 def _belongings(kind: str, key: str, known: set[str], count: int, label: str, drawn: Callable[[int], Element]) -> Layer:
-    """What belongs to one player at most: a list of names that each has.
+    """Pieces with at most one owner: a list of names for each player.
 
     Args:
-        kind: the kind of place.
-        key: of the list in the record.
-        known: the names.
-        count: how many play.
-        label: the name of the label.
-        drawn: how one of a seat looks.
+        kind: The kind of place.
+        key: The key of the list in the record.
+        known: The names.
+        count: The number of players.
+        label: The name of the label.
+        drawn: The drawing of a seat's piece.
     """
 
     def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:

@@ -1,4 +1,4 @@
-"""What figures are made of: their claims, and the questions to positions that claims ask."""
+"""The building blocks of figures: their claims, and the questions that claims ask."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from railwidgets.games.rail_europe.score import borrowing, has_longest_path, tic
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 figure = Figures(__package__, read)
-"""Makes a figure of a position in notation, see ``Figures``."""
+"""Makes a figure from a position in notation; see ``Figures``."""
 
 
 def ways_to_claim(route: str) -> Ask:
-    """How many ways there are to pay for a route."""
+    """The number of ways to pay for a route."""
     return lambda state: sum(str(action).startswith(f"claim {route} ") for action in state.legal_actions)
 
 
 def asks(state: State) -> int:
-    """How many cards the tunnel asks for."""
+    """The number of cards that the tunnel asks for."""
     tunnel = state.tunnel
     return 0 if tunnel is None else tunnel.asks
 
 
 def answers(state: State) -> tuple[str, ...]:
-    """What can be done now."""
+    """The legal actions."""
     return tuple(map(str, state.legal_actions))
 
 
@@ -37,7 +37,7 @@ def hand_of(seat: str) -> Ask:
 
 
 def points_of(seat: str) -> Ask:
-    """What a seat has scored for routes."""
+    """The points of a seat for routes."""
     return lambda state: state.players[SEATS.index(seat)].points
 
 
@@ -47,7 +47,7 @@ def wagons_of(seat: str) -> Ask:
 
 
 def owner_of(route: str) -> Ask:
-    """The letter of the seat that has claimed a route; ``nobody``."""
+    """The letter of the seat that has claimed a route, or ``nobody``."""
 
     def ask(state: State) -> str:
         (index,) = [entry.index for entry in ROUTES if entry.id == route]
@@ -58,7 +58,7 @@ def owner_of(route: str) -> Ask:
 
 
 def pending(state: State) -> int:
-    """How many cards are turned up next."""
+    """The number of cards to turn up next."""
     return state.pending
 
 
@@ -68,7 +68,7 @@ def discards(state: State) -> str:
 
 
 def turn(state: State) -> str:
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     return SEATS[state.turn]
 
 
@@ -78,7 +78,7 @@ def turns_left(state: State) -> int | None:
 
 
 def tickets(seat: str) -> Ask:
-    """How each ticket of a seat stands."""
+    """The state of each ticket of a seat."""
 
     def ask(state: State) -> tuple[str, ...]:
         known = tickets_of(state, SEATS.index(seat))
@@ -103,12 +103,12 @@ def longest(seat: str) -> Ask:
 
 
 def path_of(seat: str) -> Ask:
-    """How many routes the longest path of a seat has."""
+    """The number of routes in the longest path of a seat."""
     return lambda state: len(longest_path(state.players[SEATS.index(seat)].routes).routes)
 
 
 def longest_bonus(state: State) -> tuple[str, ...]:
-    """Who gets the points for the longest path."""
+    """The seats that get the points for the longest path."""
     return tuple(SEATS[seat] for seat in has_longest_path(state))
 
 
@@ -118,6 +118,6 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """Who has won."""
+    """The winners."""
     outcome = state.outcome
     return () if outcome is None else tuple(SEATS[seat] for seat in outcome.winners)

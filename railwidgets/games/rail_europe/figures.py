@@ -1,4 +1,4 @@
-"""What the rulebook explains, in its order, as positions. It has no figures: these boards are ours."""
+"""The rulebook's explanations, in its order, as positions. It has no figures: these boards are ours."""
 
 from __future__ import annotations
 

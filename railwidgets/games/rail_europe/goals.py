@@ -1,4 +1,4 @@
-"""What the tickets of a seat ask for: how each stands, which routes its way still lacks, and what a route joins."""
+"""The goals of a seat's tickets: their progress, the routes they still need, and the tickets a route completes."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 
 class Standing(NamedTuple):
-    """How a ticket stands.
+    """The state of a ticket.
 
     Attributes:
-        ticket: its index.
-        state: joined by own routes, or through a ``station``; ``open``; ``lost`` where it does not go with the others.
-        missing: the routes that its way still lacks, those planned for other tickets too.
-        wagons: how many it takes beside the others: of one that is only offered, more than they take.
+        ticket: Its index.
+        state: ``joined`` by own routes, or through a ``station``; ``open``; or ``lost``, if it does not fit with the
+            others.
+        missing: The routes that its way still needs, including those planned for other tickets too.
+        wagons: The wagons that it takes; for a ticket on offer, those beyond the needs of the others.
     """
 
     ticket: int
@@ -31,7 +32,7 @@ class Standing(NamedTuple):
 
 @once(64)
 def standings(state: State, seat: int) -> tuple[Standing, ...]:
-    """How the tickets that a seat keeps stand; hidden ones left out."""
+    """The states of the tickets that a seat keeps, without hidden ones."""
     aims = {aim.ticket: aim.routes for aim in outlook_of(state, seat).plan.aims}
     return tuple(_standing(entry.ticket, entry.state, aims) for entry in tickets_of(state, seat))
 
@@ -47,7 +48,7 @@ def _standing(ticket: int, state: Literal["open", "joined", "station"], aims: di
 
 @once(64)
 def prospects_of(state: State) -> tuple[Standing, ...]:
-    """How the tickets that are offered would stand, each beside those kept and the others that are offered."""
+    """The states of the tickets on offer, each together with those kept and the others on offer."""
     player, outlook = state.player, outlook_of(state, state.turn)
     known = tuple(ticket for ticket in (*player.tickets, *player.offered) if ticket != HIDDEN)
     both = outlook.plan_for(known)
@@ -63,8 +64,8 @@ def _prospect(outlook: Outlook, known: tuple[int, ...], both: Plan, ticket: int)
 
 
 @once(64)
-def on_the_way(state: State, seat: int) -> frozenset[int]:
-    """The routes that the tickets of a seat still lack; of a double route that is free both halves."""
+def missing_routes(state: State, seat: int) -> frozenset[int]:
+    """The routes that the tickets of a seat still need; of a free double route both halves."""
     outlook = outlook_of(state, seat)
     missing = {route for aim in outlook.plan.aims for route in aim.routes}
     halves = {ROUTES[route].double for route in missing}
@@ -73,7 +74,7 @@ def on_the_way(state: State, seat: int) -> frozenset[int]:
 
 @once(64)
 def joins(state: State, seat: int) -> dict[int, tuple[int, ...]]:
-    """The tickets that each free route would join, by route; those that join none are left out."""
+    """The tickets that each free route would complete, by route, without routes that complete none."""
     player, best = state.players[seat], borrowing(state, seat)
     own: Groups = groups_of(player.routes)
     for route in best.routes:
@@ -90,12 +91,12 @@ def _joined(groups: Groups, index: int, tickets: list[int]) -> Iterator[int]:
 
 
 def wanted_for(outlook: Outlook, kind: int, without: int | None = None) -> list[int]:
-    """The routes of tickets that cards of a kind are collected for, those of most points first.
+    """The routes of tickets that use cards of a kind, highest points first.
 
     Args:
-        outlook: of a seat.
-        kind: of card.
-        without: a route that is left out.
+        outlook: The outlook of a seat.
+        kind: The kind of card.
+        without: A route to leave out.
     """
     missing = {index for aim in outlook.plan.aims for index in aim.routes if index != without}
     found = [index for index in missing if kind in (LOCO, ROUTES[index].kind)]

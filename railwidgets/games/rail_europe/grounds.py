@@ -1,7 +1,8 @@
-"""The grounds: which clauses an action keeps that it could have broken, and what on the map or in the hand shows it.
+"""The grounds: the clauses that an action keeps and could have broken, with their proof on the map or in the hand.
 
-Each is looked for afresh, the clauses that are kept and not those that are broken; none of it is shared with the
-refusals in ``rules`` or with the generator in ``legal``.
+Each check examines the position afresh and states what holds. It calls neither the refusals in ``rules`` nor the
+generator in ``legal``. It draws its marks with ``proofs``, as the refusals do, and all three use the arithmetic of
+``cards``; neither contains a rule.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ Holds = Callable[[State, Any], Iterable[Ground]]
 
 
 def grounds(state: State, action: Action) -> list[Ground]:
-    """Every clause that the action keeps, with what shows it."""
+    """Every clause that the action keeps, with its proof."""
     if state.actor != state.turn:
         return []
     return [ground for holds in _HOLDS.get(type(action), ()) for ground in holds(state, action)]
@@ -41,7 +42,7 @@ def grounds(state: State, action: Action) -> list[Ground]:
 
 
 def in_row(state: State, action: Take) -> Iterator[Ground]:
-    """``draw.two_cards`` and ``draw.face_up_locomotive``: the card lies there, and a locomotive is the first one."""
+    """``draw.two_cards`` and ``draw.face_up_locomotive``: the card is there, and a locomotive is the first one."""
     if state.phase not in ("turn", "second") or action.card not in state.row:
         return
     marks = [piece(f"card:{CARDS[action.card]}")]
@@ -63,7 +64,7 @@ def tickets_there(state: State, action: Tickets) -> Iterator[Ground]:
 
 
 def enough_kept(state: State, action: Return) -> Iterator[Ground]:
-    """``setup.keep_two`` and ``tickets.keep_one``: as many tickets stay as must be kept."""
+    """``setup.keep_two`` and ``tickets.keep_one``: the player keeps at least the required number."""
     offered = state.player.offered
     left, least = state.kept + len(offered) - 1, KEEP_FIRST if state.phase == "keep" else KEEP
     if state.phase in ("keep", "choose") and action.ticket in offered and left >= least:
@@ -109,7 +110,7 @@ def wagons_there(state: State, action: Claim) -> Iterator[Ground]:
 
 
 def half_free(state: State, action: Claim) -> Iterator[Ground]:
-    """``double.not_both`` and ``double.few_players``: nobody, or somebody else among many, has the other half."""
+    """``double.not_both`` and ``double.few_players``: the other half is free, or another of enough players has it."""
     route, players = ROUTES[action.route], len(state.players)
     if route.double is None:
         return
@@ -127,7 +128,7 @@ def half_free(state: State, action: Claim) -> Iterator[Ground]:
 
 
 def tunnel_paid(state: State, action: Add) -> Iterator[Ground]:
-    """``tunnel.reveal`` and ``tunnel.only_locomotives``: what the tunnel asks for, in what was laid down."""
+    """``tunnel.reveal`` and ``tunnel.only_locomotives``: the cards the tunnel asks for, of the colour laid down."""
     tunnel = state.tunnel
     if state.phase != "tunnel" or tunnel is None:
         return
@@ -158,7 +159,7 @@ def city_free(state: State, action: Station) -> Iterator[Ground]:
 
 
 def station_paid(state: State, action: Station) -> Iterator[Ground]:
-    """``station.one_a_turn`` and ``station.price``: a station is left, and the cards are as many as it costs."""
+    """``station.one_a_turn`` and ``station.price``: a station is left, and the number of cards is its price."""
     player = state.player
     if player.stations_left == 0:
         return

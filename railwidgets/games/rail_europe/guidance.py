@@ -1,4 +1,4 @@
-"""What helps to decide, in words: why to pay in this way, what a ticket asks for, which routes help one's tickets."""
+"""Notes that help to decide: the reason for a payment, the needs of a ticket, the routes that help tickets."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from railwidgets.core import Text, once
 from railwidgets.draw.look import Look
 from railwidgets.games.rail_europe.components import HIDDEN, ROUTE_IDS, ROUTES, TICKETS
-from railwidgets.games.rail_europe.goals import Standing, joins, on_the_way, prospects_of, standings
+from railwidgets.games.rail_europe.goals import Standing, joins, missing_routes, prospects_of, standings
 from railwidgets.games.rail_europe.purse import reason
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.words import cities_name, route_name, ticket_name, words
 
 
 def note(state: State, look: Look) -> str:
-    """What speaks for a way to pay, what a ticket asks for, or which route helps most."""
+    """The reason for a payment, the needs of a ticket, or the most helpful route."""
     if look.seat != state.turn or state.actor != state.turn:
         return ""
     said = _considered(state, look)
@@ -26,13 +26,13 @@ def _considered(state: State, look: Look) -> Text | None:
         return reason(state, look.picks[0] if look.picks else "")
     if state.phase in ("keep", "choose") and state.player.offered[0] != HIDDEN:
         offered = prospects_of(state)[0]
-        judged = how_it_stands(offered, offered=True)
+        judged = ticket_status(offered, offered=True)
         return words("note")["ticket"].fill(points=TICKETS[offered.ticket].points, judged=judged)
     return _best_route(state, look) if state.phase == "turn" else None
 
 
 def _best_route(state: State, look: Look) -> Text:
-    """The route that can be paid and helps most, or how many can."""
+    """The most helpful route that the seat can pay for, or the number of claimable routes."""
     lit = [index for name, index in ROUTE_IDS.items() if f"route:{name}" in look.selectable]
     useful = [index for index in lit if index in _gains(state)]
     say = words("note")
@@ -46,10 +46,10 @@ def _best_route(state: State, look: Look) -> Text:
 
 @once()
 def _gains(state: State) -> dict[int, tuple[bool, int, int]]:
-    """What routes do for the tickets of the seat to act: whether they join one, its points, and which it is."""
+    """The help of routes for the tickets of the seat to act: whether they complete one, its points, and its index."""
     found: dict[int, tuple[bool, int, int]] = {}
     for standing in standings(state, state.turn):
-        for index in on_the_way(state, state.turn) & {*standing.missing, *_halves(standing.missing)}:
+        for index in missing_routes(state, state.turn) & {*standing.missing, *_halves(standing.missing)}:
             entry = (False, TICKETS[standing.ticket].points, standing.ticket)
             found[index] = max(entry, found.get(index, entry))
     for index, tickets in joins(state, state.turn).items():
@@ -61,8 +61,8 @@ def _halves(routes: tuple[int, ...]) -> Iterator[int]:
     return (half for route in routes if (half := ROUTES[route].double) is not None)
 
 
-def helping(state: State, look: Look) -> dict[str, str]:
-    """What is said of the routes that can be claimed and help tickets."""
+def route_notes(state: State, look: Look) -> dict[str, str]:
+    """The notes of claimable routes that help tickets."""
     if look.seat != state.turn or state.phase != "turn":
         return {}
     say = words("can")
@@ -73,8 +73,8 @@ def helping(state: State, look: Look) -> dict[str, str]:
     }
 
 
-def how_it_stands(standing: Standing, *, offered: bool) -> Text:
-    """What joins a ticket, or what is missing."""
+def ticket_status(standing: Standing, *, offered: bool) -> Text:
+    """The way that completes a ticket, or its missing routes."""
     say, missing = words("standing"), standing.missing
     if offered:
         return say[f"offered_{standing.state}"].fill(wagons=standing.wagons)

@@ -1,7 +1,7 @@
-"""What the cards of a hand pay for: claims, stations, and what is added for a tunnel, as tables that are made once.
+"""The payments of a hand: claims, stations, and cards added for a tunnel, as precomputed tables.
 
-What can be claimed with cards of one colour depends on how many of these and of locomotives are in the hand: three
-small numbers, by which the claims of all routes are kept. Which of these are open differs from turn to turn.
+The claims with cards of one colour depend on the numbers of these and of locomotives in the hand: small numbers, which
+index the claims of all routes. The open routes differ from turn to turn.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from railwidgets.games.rail_europe.cards import payment
 from railwidgets.games.rail_europe.components import CARDS, CITIES, LOCO, POINTS, ROUTES, STATIONS, Cards, marks
 
 LONGEST: Final = max(POINTS)
-"""No claim needs more cards than this."""
+"""The maximum number of cards for a claim."""
 
 _KINDS: Final = range(len(CARDS))
 
@@ -26,21 +26,21 @@ _KINDS: Final = range(len(CARDS))
 
 
 class Claimable:
-    """What so many cards of a colour and locomotives can claim, each in the order of ``ROUTES``.
+    """The claims with a number of cards of a colour and of locomotives, in the order of ``ROUTES``.
 
     Attributes:
-        routes: those that can be claimed with at least one card of it, as a bit mask.
-        claims: all ways to claim them.
-        marks_of_claims: finds the mark of the route of each claim among those of all routes, in ``components.marks``.
+        routes: The routes claimable with at least one card of the colour, as a bit mask.
+        claims: All ways to claim them.
+        marks_of_claims: Selects the mark of each claim's route from those of all routes, in ``components.marks``.
     """
 
     __slots__ = ("_fewest", "_most", "_of_routes", "claims", "marks_of_claims", "routes")
 
     def __init__(self, ways: list[list[Claim]]) -> None:
-        """Lays the claims out in rows.
+        """Lays out the claims in rows.
 
         Args:
-            ways: for each route those to claim it, from few locomotives to many.
+            ways: For each route the ways to claim it, from few locomotives to many.
         """
         self.claims = tuple(chain.from_iterable(ways))
         self._fewest = tuple(claims[0] for claims in ways)
@@ -49,26 +49,26 @@ class Claimable:
         self.routes = sum(1 << claim.route for claim in self._fewest)
 
     def once_among(self, marks: bytes, *, spare: bool) -> Iterator[Claim]:
-        """Each route once: with as few locomotives as it takes, or with as many, to ``spare`` the colour."""
+        """One claim for each route: with the fewest locomotives, or, to ``spare`` the colour, with the most."""
         return compress(self._most if spare else self._fewest, self._of_routes(marks))
 
 
 _marks: Final = lru_cache(maxsize=1 << 6)(marks)
-"""Which routes are open stays the same for some turns."""
+"""Open routes often stay the same for some turns."""
 
 
 def _marks_of(claims: tuple[Claim, ...]) -> Callable[[bytes], tuple[int, ...]]:
-    """What finds the marks of the routes of claims, with two more: of a single place it would give no row."""
+    """The selector of the marks of claims' routes, with two extra: for a single index it would return no tuple."""
     return itemgetter(*(-1 - claim.route for claim in claims), 0, 0)
 
 
 def add_claims(actions: list[Action], hand: Cards, routes: int) -> None:
-    """Lists every claim of routes in a bit mask that a hand has cards for, colour by colour.
+    """Adds every claim of the given routes that a hand can pay for, colour by colour.
 
     Args:
-        actions: the list they are added to.
-        hand: the cards.
-        routes: the mask.
+        actions: The list to extend.
+        hand: The cards.
+        routes: The routes, as a bit mask.
     """
     marks = _marks(routes)
     for by_count, count in zip(_by_count(hand[LOCO]), hand):  # noqa: B905 - a keyword takes a tenth of the time of it all
@@ -79,12 +79,12 @@ def add_claims(actions: list[Action], hand: Cards, routes: int) -> None:
 
 
 def cheapest_claims(hand: Cards, routes: int, prices: Sequence[float]) -> Iterator[Claim]:
-    """One claim in each colour of each route in a bit mask that a hand has cards for.
+    """One claim in each colour for each given route that a hand can pay for.
 
     Args:
-        hand: the cards.
-        routes: the mask.
-        prices: what a card of each kind is worth: whichever is dearer, the colour or locomotives, is spared.
+        hand: The cards.
+        routes: The routes, as a bit mask.
+        prices: The value of a card of each kind; the claim spares the dearer of colour and locomotives.
     """
     marks = _marks(routes)
     for kind, count in enumerate(hand):
@@ -95,7 +95,7 @@ def cheapest_claims(hand: Cards, routes: int, prices: Sequence[float]) -> Iterat
 
 
 class _ByCount(dict[int, Claimable]):
-    """What the cards of a colour can claim with some locomotives, by how many they are; found when it is asked for."""
+    """The claims with cards of a colour and some locomotives, by the number of cards; computed on demand."""
 
     def __init__(self, kind: int, locomotives: int) -> None:
         self._kind, self._locomotives = kind, locomotives
@@ -107,13 +107,13 @@ class _ByCount(dict[int, Claimable]):
 
 @cache
 def _by_count(locomotives: int) -> tuple[_ByCount, ...]:
-    """What can be claimed with some locomotives, by kind of card."""
+    """The claims with some locomotives, by kind of card."""
     return tuple(_ByCount(kind, locomotives) for kind in _KINDS)
 
 
 @cache
 def claimable(kind: int, count: int, locomotives: int) -> Claimable:
-    """What so many cards of a kind can claim together with locomotives; of the kind ``LOCO`` they are these."""
+    """The claims with a number of cards of a kind and of locomotives; for the kind ``LOCO``, with locomotives alone."""
     if max(count, locomotives) > LONGEST:
         return claimable(kind, min(count, LONGEST), min(locomotives, LONGEST))
     ways = []
@@ -126,7 +126,7 @@ def claimable(kind: int, count: int, locomotives: int) -> Claimable:
 
 
 def _ways(count: int, kind: int, coloured: int, locomotives: int, least: int) -> list[Cards]:
-    """The payments with at least one card of a colour and so many locomotives; with these alone for ``LOCO``."""
+    """The payments with a number of locomotives and at least one card of a colour; for ``LOCO``, locomotives alone."""
     if kind == LOCO:
         return [payment(kind, 0, count)] if locomotives >= count else []
     wild = range(max(least, count - coloured), min(locomotives, count - 1) + 1)
@@ -135,7 +135,7 @@ def _ways(count: int, kind: int, coloured: int, locomotives: int, least: int) ->
 
 @cache
 def payments_for(route: int) -> frozenset[Cards]:
-    """Every way to pay for a route, whatever is in the hand."""
+    """Every way to pay for a route, whatever the hand."""
     claims = chain.from_iterable(claimable(kind, LONGEST, LONGEST).claims for kind in _KINDS)
     return frozenset(claim.cards for claim in claims if claim.route == route)
 
@@ -145,19 +145,19 @@ def payments_for(route: int) -> frozenset[Cards]:
 
 @cache
 def prices(built: int) -> frozenset[Cards]:
-    """Every way to pay the next station; none when all are built."""
+    """Every way to pay for the next station; none when all are built."""
     if built == STATIONS:
         return frozenset()
     return frozenset(price for kind in _KINDS for price in _ways(built + 1, kind, STATIONS, STATIONS, 0))
 
 
 def stations(built: int, hand: Cards, cities: tuple[int, ...]) -> list[Station]:
-    """The stations that a hand can pay, colour by colour, in every city but these.
+    """The stations that a hand can pay for, colour by colour, in every city without one.
 
     Args:
-        built: how many the player has built.
-        hand: the cards.
-        cities: those with a station.
+        built: The number of stations the player has built.
+        hand: The cards.
+        cities: The cities with a station.
     """
     locomotives, found = hand[LOCO], list[Station]()
     for kind, count in enumerate(hand):
@@ -174,7 +174,7 @@ def _affordable(built: int, kind: int, coloured: int, locomotives: int) -> list[
 
 @lru_cache(maxsize=1 << 10)
 def _stations_for(price: Cards, cities: tuple[int, ...]) -> tuple[Station, ...]:
-    """The stations for a price in every city but these, which stay the same for some turns."""
+    """The stations for a price in every city but these; often the same for some turns."""
     there = [*_stations_at(price)]
     for city in sorted({*cities}, reverse=True):
         del there[city]
@@ -190,7 +190,7 @@ def _stations_at(price: Cards) -> tuple[Station, ...]:
 
 
 def added(kind: int, count: int, hand: Cards) -> tuple[Add, ...]:
-    """What a hand can add for a tunnel that was paid in a colour; locomotives alone come last."""
+    """The cards that a hand can add for a tunnel paid in a colour; locomotives alone come last."""
     return _added(kind, count, min(count, hand[kind]), min(count, hand[LOCO]))
 
 

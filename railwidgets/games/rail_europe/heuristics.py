@@ -1,4 +1,4 @@
-"""What players think of positions and actions before they search: points, tickets in reach, and what cards are for."""
+"""Heuristics for positions and actions: points, tickets in reach, and uses of cards."""
 
 from __future__ import annotations
 
@@ -44,31 +44,31 @@ TURNS: Final = 12
 DEPTH: Final = 0
 
 HELD_UP: Final = (0.5, 0.12, 0.01, 0.0)
-"""How likely a tunnel asks for more cards than so many."""
+"""The probability that a tunnel asks for more than a number of cards."""
 
 NEW_TICKETS: Final = 0.35
 ENOUGH: Final = 15.0
-"""Points that new tickets are worth for each turn that is left for them, and how many turns they take first."""
+"""The value of new tickets in points for each turn left for them, and the turns that they take first."""
 
 NO_NEED: Final = -1.0
-"""For new tickets while those at hand are to be joined."""
+"""The factor on new tickets while the current ones are open."""
 
 PATH: Final = 0.3
-"""Points that a space is worth more on a route that goes on from a loose end, as the longest path does."""
+"""The bonus for a space of a route that extends a loose end, as the longest path does."""
 
 IN_THE_WAY: Final = -1.0
-"""For routes that use up the wagons that tickets need."""
+"""The penalty for routes that use up the wagons that tickets need."""
 
 PATHS_APART: Final = 6.0
-"""How many spaces of lead make it e times as likely to end with the longest path."""
+"""The lead in spaces that makes the longest path e times as likely."""
 
 SPREAD: Final = 4.0
 STIR: Final = 0.55
-"""How many points of lead make a win e times as likely: at the end, and more for each turn that is left."""
+"""The lead in points that makes a win e times as likely: at the end, plus more for each turn left."""
 
 
 def action_priors(state: State, actions: Sequence[Action]) -> list[float]:
-    """What each action brings, in points now and hoped for, less what the cards paid are worth."""
+    """The gain of each action, in points now and expected, minus the value of the cards paid."""
     if not actions:
         return []
     judge = _judge(state)
@@ -76,24 +76,24 @@ def action_priors(state: State, actions: Sequence[Action]) -> list[float]:
 
 
 def promising_actions(state: State) -> Sequence[Action]:
-    """What is worth a thought: routes for the cards that are missed least, and stations where they may help."""
+    """The actions worth searching: routes for the cards least needed, and stations that may help."""
     if state.phase != "turn" or state.pending:
         return state.choices
     judge, drawing = _judge(state), things_to_draw(state)
-    # A card does no harm, so that with a deck nobody builds a station or claims a route for nothing.
+    # A card does no harm, so while there is a deck nobody builds a station or claims a route for nothing.
     if judge.outlook.may_borrow or not isinstance(drawing[0] if drawing else None, Draw):
         return judge.best_paid(state.choices)
     return [*drawing, *judge.claims]
 
 
 def playout_action(state: State) -> Action:
-    """The action that is favoured most, the first of those."""
+    """The action with the highest prior, the first among equals."""
     actions = promising_actions(state)
     return max(actions, key=_judge(state).prior) if len(actions) > 1 else actions[0]
 
 
 def evaluate(state: State) -> tuple[float, ...]:
-    """How likely each seat is to win: the further ahead in points and prospects, the likelier."""
+    """Each seat's chance of winning, from its lead in points and prospects."""
     ended = outcome(state)
     if ended is not None:
         return shares_of_win(ended, len(state.players))
@@ -117,7 +117,7 @@ _OF_LENGTH: Final = {
 
 
 class _Judge:
-    """What the seat to act thinks of its actions."""
+    """The seat to act's assessment of its actions."""
 
     def __init__(self, state: State) -> None:
         self.state, self.player = state, state.player
@@ -126,27 +126,27 @@ class _Judge:
         self._going_on = going_on(self.player.routes)
         self.later = min(1.0, max(0.0, self.outlook.left - 1) / 3)
         self._suited = self.outlook.suits(self.player.hand, self.wanted)
-        self._kinds = self._matter()
-        self.prices = [*map(self._price, range(LOCO)), (CARD + WILD) * self.later]
+        self._kinds = self._useful_colours()
+        self.prices = [*map(self._card_value, range(LOCO)), (CARD + WILD) * self.later]
         self._routes: dict[int, float] = {}
         self._paid: dict[Cards, float] = {}
-        self.blind = self._of_prices(ALL_CARDS) / sum(ALL_CARDS)
+        self.blind = self._cards_value(ALL_CARDS) / sum(ALL_CARDS)
 
     def prior(self, action: Action) -> float:
-        """What an action brings."""
+        """The gain of an action."""
         match action:
             case Claim():
                 return self._claim(action.route, action.cards)
             case Add():
                 assert self.state.tunnel is not None
                 route, laid, _ = self.state.tunnel
-                return self._route(route) - self._of_prices(plus(laid, action.cards))
+                return self._route(route) - self._cards_value(plus(laid, action.cards))
             case Station():
-                return self.outlook.borrows(action.city) - STATION_POINTS - self._of_prices(action.cards)
+                return self.outlook.borrows(action.city) - STATION_POINTS - self._cards_value(action.cards)
             case Draw():
-                return self.blind + self._second()
+                return self.blind + self._second_card_value()
             case Take():
-                return self.prices[action.card] + (0.0 if action.card == LOCO else self._second())
+                return self.prices[action.card] + (0.0 if action.card == LOCO else self._second_card_value())
             case Tickets():
                 return NO_NEED if self.outlook.plan.wagons else NEW_TICKETS * (self.outlook.left - ENOUGH)
             case Keep():
@@ -155,14 +155,14 @@ class _Judge:
 
     @cached_property
     def claims(self) -> list[Action]:
-        """Each route that is worth it to claim, for the cards that are missed least."""
+        """Each route worth claiming, for the cards least needed."""
         routes = open_routes(self.state) & self._worth_claiming
         return self.best_paid([*cheapest_claims(self.player.hand, routes, self.prices)] if routes else [])
 
     @cached_property
     def _worth_claiming(self) -> int:
-        """The routes that can bring more than cards that are drawn instead, as a bit mask."""
-        drawing, cheapest = self.blind + self._second(), min(self.prices)
+        """The routes that can gain more than drawing cards instead, as a bit mask."""
+        drawing, cheapest = self.blind + self._second_card_value(), min(self.prices)
         routes = sum(ROUTES[index].bit for index in self.wanted)
         for length in range(1, min(self.outlook.spare, max(POINTS)) + 1):
             if POINTS.get(length, 0) - cheapest * length >= drawing:
@@ -172,7 +172,7 @@ class _Judge:
         return routes
 
     def best_paid(self, actions: Sequence[Action]) -> list[Action]:
-        """The actions, but of each route only the claim that is favoured most."""
+        """The actions, with only the best claim of each route."""
         best: dict[int, tuple[float, Claim]] = {}
         for claim in actions:
             if type(claim) is Claim:
@@ -181,48 +181,48 @@ class _Judge:
                     best[claim.route] = prior, claim
         return [action for action in actions if type(action) is not Claim or best[action.route][1] is action]
 
-    def _price(self, kind: int) -> float:
-        """What one card more of a kind is worth."""
+    def _card_value(self, kind: int) -> float:
+        """The value of one more card of a kind."""
         if kind not in self._kinds:
             return CARD * self.later
         more = self.outlook.suits(one_more(self.player.hand, kind), self.wanted) - self._suited
         return (CARD + more) * self.later
 
-    def _matter(self) -> set[int]:
-        """The colours of which one card more suits what is wanted: the fullest may serve a grey route."""
+    def _useful_colours(self) -> set[int]:
+        """The colours whose next card suits the plan: the most frequent may serve a grey route."""
         kinds = {ROUTES[index].kind for index in self.wanted}
         hand = self.player.hand[:LOCO]
         fullest = [kind for kind, count in enumerate(hand) if count == max(hand)] if None in kinds else []
         return {*fullest, *(kind for kind in kinds if kind is not None)}
 
-    def _of_prices(self, cards: Cards) -> float:
-        """What cards are worth; found once for all that can be had for them."""
+    def _cards_value(self, cards: Cards) -> float:
+        """The value of cards, cached for all uses of the same cards."""
         price = self._paid.get(cards)
         if price is None:
             price = self._paid[cards] = sum(map(mul, self.prices, cards))
         return price
 
-    def _second(self) -> float:
-        """What a second card is worth, if there is one."""
+    def _second_card_value(self) -> float:
+        """The value of a second card, if there is one."""
         return self.blind if self.state.phase == "turn" else 0.0
 
     def _claim(self, index: int, cards: Cards) -> float:
         route, hand = ROUTES[index], self.player.hand
-        value = self._route(index) - self._of_prices(cards)
+        value = self._route(index) - self._cards_value(cards)
         if route.tunnel:
             spare = hand[LOCO] - cards[LOCO] + sum(hand[kind] - cards[kind] for kind in colours_in(cards))
             value -= HELD_UP[min(spare, 3)] * (value + 2 * self.blind)
         return value
 
     def _route(self, index: int) -> float:
-        """What a route is worth; found once for all the ways to pay for it."""
+        """The value of a route, cached for all ways to pay for it."""
         value = self._routes.get(index)
         if value is None:
-            value = self._routes[index] = self._found(ROUTES[index])
+            value = self._routes[index] = self._compute_route(ROUTES[index])
         return value
 
-    def _found(self, route: Route) -> float:
-        """Its points, with its share of tickets, and more where the path goes on; less if wagons are needed."""
+    def _compute_route(self, route: Route) -> float:
+        """Its points, with its share of tickets, and more where the path goes on; less if tickets need the wagons."""
         value = self.wanted.get(route.index)
         if value is None:
             if route.length > self.outlook.spare:
@@ -232,11 +232,11 @@ class _Judge:
 
 
 def _facts(state: State) -> tuple[object, ...]:
-    """All that it depends on what the seat to act thinks of its actions."""
+    """The facts on which the assessment depends."""
     return *facts_for(state, state.turn), state.tunnel, state.phase
 
 
 @known_by(_facts, 1 << 8)
 def _judge(state: State) -> _Judge:
-    """What the seat to act thinks of its actions; remembered, as what others do changes little in it."""
+    """The assessment for the seat to act; cached, because other seats' actions change little in it."""
     return _Judge(state)

@@ -1,4 +1,4 @@
-"""What a seat may know: hands, tickets and choices of others taken out of a position, and drawn back fairly."""
+"""The knowledge of a seat: hides other players' hands, tickets and choices, and deals them again fairly."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from railwidgets.games.rail_europe.table import SET_UP, Buried, Phase, Player
 def view(state: State, seat: int | None) -> State:
     """The position as a seat may know it; ``None`` is an onlooker.
 
-    Of other hands it knows the cards that all have seen. While first tickets are chosen, those of others all count as
-    offered, whatever they have decided (``setup.keep_two``). Tickets that a seat put under the ticket deck it knows
-    wherever they go. At the end the tickets kept are shown seat by seat.
+    Of other hands the seat knows the cards that everyone has seen. While players choose first tickets, all those of
+    others count as offered, even after a decision (``setup.keep_two``). Tickets that the seat put under the ticket deck
+    stay known to it wherever they go. At the end the players show the tickets kept, seat by seat.
     """
     deck, unseen = state.deck, state.unseen
     known = 0 if seat is None else state.players[seat].knows
@@ -61,7 +61,7 @@ def _has_shown(state: State, seat: int) -> bool:
 
 
 def _known(state: State, seat: int | None) -> int:
-    """The tickets that a seat knows, whoever holds them, as a bit mask."""
+    """The tickets that a seat knows, in any hand, as a bit mask."""
     if seat is None:
         return 0
     player = state.players[seat]
@@ -76,8 +76,8 @@ def _concealed(player: Player, phase: Phase, shown: tuple[int, ...], known: int)
     return player._replace(
         hand=player.seen,
         unknown=player.cards - sum(player.seen),
-        tickets=shown or in_order(_as_known(tickets, known)),
-        offered=_as_known(offered, known),
+        tickets=shown or in_order(_masked(tickets, known)),
+        offered=_masked(offered, known),
         gave_back=(HIDDEN,) * gave_back,
     )
 
@@ -86,15 +86,15 @@ def _is_known(ticket: int, known: int) -> bool:
     return ticket != HIDDEN and bool(known >> ticket & 1)
 
 
-def _as_known(tickets: tuple[int, ...], known: int) -> tuple[int, ...]:
-    """The tickets with those hidden that are not known."""
+def _masked(tickets: tuple[int, ...], known: int) -> tuple[int, ...]:
+    """The tickets, with unknown ones hidden."""
     if not known:
         return (HIDDEN,) * len(tickets)
     return tuple(ticket if _is_known(ticket, known) else HIDDEN for ticket in tickets)
 
 
 def said(state: State, action: Action, seat: int | None) -> str:
-    """An action done here, as a seat may know it."""
+    """An action of this position, as a seat may know it."""
     match action:
         case Deal() if state.receiver != seat:
             return str(Deal(HIDDEN))
@@ -105,17 +105,17 @@ def said(state: State, action: Action, seat: int | None) -> str:
     return str(action)
 
 
-# --- drawing back what is hidden
+# --- dealing hidden things
 
 
 def hides_long(state: State, player: Player) -> bool:
-    """Whether one of the player's hidden tickets is a long one: each player is dealt one, at the start."""
+    """Whether one of the player's hidden tickets is long: each player gets one at the start."""
     first = (*player.tickets, *player.gave_back, *(player.offered if state.phase in SET_UP else ()))
     return HIDDEN in first and not any(ticket != HIDDEN and LONG_TICKETS >> ticket & 1 for ticket in first)
 
 
 def regular_tickets_hidden(state: State) -> int:
-    """How many of the hidden tickets are regular ones."""
+    """The number of regular tickets among the hidden ones."""
     hidden = sum(buried.ticket == HIDDEN for buried in state.under)
     for player in state.players:
         hidden += (*player.tickets, *player.offered, *player.gave_back).count(HIDDEN)
@@ -124,9 +124,9 @@ def regular_tickets_hidden(state: State) -> int:
 
 
 def complete(state: State, rng: Random) -> State:
-    """A whole position drawn fairly among those that fit this view: each card that lies hidden is as likely as others.
+    """A full position drawn uniformly among those that fit this view: each hidden card is equally likely.
 
-    What is known of all hands together is in those that are hidden, but for what is seen of it in a whole hand.
+    Cards known to be in some hand go to the hidden hands, except those that a fully known hand accounts for.
     """
     held = held_hidden(state)
     hidden = sum(player.unknown for player in state.players)
@@ -152,7 +152,7 @@ def complete(state: State, rng: Random) -> State:
 
 
 def _some(tickets: int, count: int, rng: Random) -> list[int]:
-    """So many of some tickets, in any order."""
+    """A random sample of tickets, in any order."""
     return rng.sample([ticket.index for ticket in tickets_in(tickets)], count) if count else []
 
 
@@ -165,16 +165,16 @@ def _drawn(stock: list[int], count: int) -> Cards:
 
 
 def _with_tickets(state: State, seat: int, player: Player, long: int | None, regular: list[int], rng: Random) -> Player:
-    """The player with tickets in all hidden places, among them the long one if there is one."""
+    """The player with tickets in all hidden slots, including the long one if there is one."""
     if HIDDEN in player.offered and state.phase in SET_UP:
         first = [] if long is None else [long]
         offered = (*first, *(regular.pop() for _ in player.offered[len(first) :]))
         chosen = state.phase == "kept" or (state.phase == "keep" and seat < state.turn)
-        return _having_chosen(player, offered, rng) if chosen else player._replace(offered=offered)
+        return _after_random_choice(player, offered, rng) if chosen else player._replace(offered=offered)
     offered = tuple(regular.pop() if ticket == HIDDEN else ticket for ticket in player.offered)
     tickets, gave_back = [*player.tickets], [*player.gave_back]
     if long is not None:
-        # Each of the first tickets is as likely as the others to be the long one.
+        # Each of the first tickets is equally likely to be the long one.
         given = HIDDEN in gave_back and rng.randrange(FIRST_TICKETS) < len(gave_back)
         place = gave_back if given or HIDDEN not in tickets else tickets
         place[place.index(HIDDEN)] = long
@@ -185,8 +185,8 @@ def _with_tickets(state: State, seat: int, player: Player, long: int | None, reg
     )
 
 
-def _having_chosen(player: Player, offered: tuple[int, ...], rng: Random) -> Player:
-    """The player after any of the choices that could be made."""
+def _after_random_choice(player: Player, offered: tuple[int, ...], rng: Random) -> Player:
+    """The player after one of the possible choices, at random."""
     choices = [chosen for chosen in range(1 << len(offered)) if chosen.bit_count() >= min(KEEP_FIRST, len(offered))]
     chosen = rng.choice(choices)
     kept = [ticket for place, ticket in enumerate(offered) if chosen >> place & 1]

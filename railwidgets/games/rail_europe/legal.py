@@ -1,4 +1,7 @@
-"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them."""
+"""The fast generator of legal actions, independent of the refusals in ``rules``; tests compare the two.
+
+The payments in ``hands`` are its own. It shares only ``cards`` and ``table`` with the refusals; see ``rules``.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +78,7 @@ def generate(state: State) -> list[Action]:
 
 
 def things_to_draw(state: State) -> list[Action]:
-    """The cards and tickets that can be drawn with a turn."""
+    """The cards and tickets that a turn can draw."""
     actions = _cards_to_take(state)
     if state.ticket_pile or state.under:
         actions.append(_TICKETS)
@@ -83,7 +86,7 @@ def things_to_draw(state: State) -> list[Action]:
 
 
 def allows(state: State, action: Action) -> bool:
-    """Whether an action is legal, without making the whole list."""
+    """Whether an action is legal, without generating the list."""
     phases, check = _ALLOWED.get(type(action), _FOREIGN)
     if state.pending:
         return type(action) is TurnUp and state.deck[action.card] > 0
@@ -172,9 +175,9 @@ _ALLOWED: Final[dict[type[Action], tuple[frozenset[Phase], Callable[[State, Any]
     TurnUp: (frozenset(), _never),
     Decide: (frozenset(), _never),
 }
-"""For each action the phases in which it is done, and what else must hold."""
+"""For each kind of action its phases, and a further condition."""
 _FOREIGN: Final = _ALLOWED[Decide]
-"""An action of another game is never done."""
+"""An action of another game is never legal."""
 
 
 # --- train cards
@@ -191,16 +194,16 @@ def _cards_to_take(state: State) -> list[Action]:
 
 
 _BITS: Final = (*(1 << kind for kind in _KINDS), 0)
-"""The bit of each kind of card, and of ``EMPTY``, which is the last place, none."""
+"""The bit of each kind of card; none for ``EMPTY``, the last index."""
 _TAKEN: Final = tuple(tuple(Take(kind) for kind in _KINDS if kinds >> kind & 1) for kinds in range(1 << len(CARDS)))
-"""The cards that can be taken of a row, by the kinds in it as a bit mask."""
+"""The cards that a player can take from a row, by the kinds in it as a bit mask."""
 
 
 # --- routes and stations
 
 
 def open_routes(state: State) -> int:
-    """The routes that the player of the turn may claim, cards apart, as a bit mask."""
+    """The routes that the player of the turn may claim, regardless of cards, as a bit mask."""
     players, claimed = state.players, 0
     for player in players:
         claimed |= player.routes
@@ -210,7 +213,7 @@ def open_routes(state: State) -> int:
 
 
 _WITHIN: Final = tuple(sum(route.bit for route in ROUTES if route.length <= wagons) for wagons in range(WAGONS + 1))
-"""The routes that so many wagons are enough for, each as a bit mask."""
+"""The routes within a number of wagons, each as a bit mask."""
 
 
 def _with_station(state: State) -> tuple[int, ...]:
@@ -229,7 +232,7 @@ def _additions(state: State) -> tuple[Add, ...]:
 
 
 def _choices(state: State) -> list[Action]:
-    """What can be done with the ticket that comes first; one must be left for each that has to be kept."""
+    """The choices for the first ticket on offer; enough must remain for those that the player has to keep."""
     if state.phase not in ("keep", "choose"):
         return []
     offered = state.players[state.turn].offered

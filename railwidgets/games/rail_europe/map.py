@@ -1,7 +1,7 @@
-"""The map as geometry: where cities, their names and the spaces of routes stand.
+"""The geometry of the map: the positions of cities, their names and the spaces of routes.
 
-The layout is read from ``data/layout.toml`` and the coasts from ``data/land.toml``. A route bends once, evenly, and
-all its spaces are alike; the halves of a double run side by side. Units are scene units, y points down.
+The layout is in ``data/layout.toml`` and the coasts in ``data/land.toml``. A route bends once, evenly, and all its
+spaces are alike; the halves of a double route run side by side. Units are scene units, y points down.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ HEIGHT: Final[float] = _LAYOUT["size"]["height"]
 SPACE: Final = (25.2, 12.4)
 """Length and width of a space."""
 STEP: Final = 28.5
-"""From the middle of a space to that of the next one."""
+"""The distance between the middles of adjacent spaces."""
 LANE: Final = 7.4
-"""How far aside a half of a double runs."""
+"""The sideways offset of a half of a double route."""
 CITY: Final = 9.0
 """Radius of the disc of a city."""
 NAME: Final = 15.4
@@ -37,12 +37,12 @@ NAME: Final = 15.4
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a city stands, and its name.
+    """The position of a city and of its name.
 
     Attributes:
-        at: the middle of its disc.
-        name: the middle of its name.
-        grows: to which side the name grows where the map is small, ``north`` or ``south``; else away from the disc.
+        at: The middle of its disc.
+        name: The middle of its name.
+        grows: The side to which the name grows on a small map, ``north`` or ``south``; otherwise away from the disc.
     """
 
     at: Point
@@ -55,10 +55,10 @@ class Line:
     """The line of a route on the map.
 
     Attributes:
-        way: from city to city; the halves of a double share it.
-        aside: how far to the right of it the spaces lie.
-        first: how far along it the middle of the first space is.
-        spaces: the middle of each space, and which way the route runs there.
+        way: From city to city; the halves of a double route share it.
+        aside: The offset of the spaces to its right.
+        first: The distance along it to the middle of the first space.
+        spaces: The middle of each space, and the direction of the route there.
     """
 
     way: Way
@@ -68,24 +68,24 @@ class Line:
 
     @property
     def course(self) -> Way:
-        """From city to city through the spaces, such as to show a path."""
+        """From city to city through the spaces, for instance to show a path."""
         p, q, r, s = self.way.p, self.way.q, self.way.r, self.way.s
         across = self.way.pose(0.5)
-        # In the middle a cubic is moved by three quarters of what its handles are moved by.
+        # Moving the handles of a cubic moves its middle by three quarters of that.
         dx, dy = (-across.dy * self.aside * 4 / 3, across.dx * self.aside * 4 / 3)
         return Way(p, (q[0] + dx, q[1] + dy), (r[0] + dx, r[1] + dy), s)
 
     def strip(self, beyond: float, aside: float | None = None) -> tuple[Way, ...]:
-        """From so far before the middle of the first space to as far after that of the last, as pieces that join.
+        """From before the middle of the first space to after that of the last, as pieces that join.
 
         Args:
-            beyond: how far.
-            aside: how far to the right of the line from city to city; by default through the spaces.
+            beyond: The distance before and after.
+            aside: The offset to the right of the line from city to city; by default through the spaces.
         """
         return self._part(beyond).offset(self.aside if aside is None else aside)
 
     def outline(self, margin: float) -> str:
-        """The line around the spaces at a distance, as SVG path data."""
+        """An outline of the spaces at a distance, as SVG path data."""
         part, half = self._part(SPACE[0] / 2 + margin), SPACE[1] / 2 + margin
         right, left = part.offset(self.aside + half), part.reversed().offset(half - self.aside)
         return f"{path([*right, line(right[-1].s, left[0].p), *left])}Z"
@@ -96,7 +96,7 @@ class Line:
 
     @property
     def middle(self) -> Pose:
-        """The space where a route says whose it is: of a double the halves say it in different places."""
+        """The space that shows the owner of a route: the halves of a double route use different ones."""
         count = len(self.spaces)
         return self.spaces[(count - 1) // 2 if self.aside <= 0 else count // 2]
 
@@ -108,11 +108,11 @@ def _place(city: str) -> Place:
 
 
 PLACES: Final = {city: _place(city) for city in CITIES}
-"""Where each city stands."""
+"""The position of each city."""
 
 
 def _way(start: Point, by: Point, end: Point) -> Way:
-    """The parabola from one point to another that is at ``by`` half-way."""
+    """The parabola between two points that passes ``by`` half-way."""
     tip = tuple(2 * by[i] - (start[i] + end[i]) / 2 for i in (0, 1))
     q, r = (((place[0] + 2 * tip[0]) / 3, (place[1] + 2 * tip[1]) / 3) for place in (start, end))
     return Way(start, q, r, end)
@@ -135,7 +135,7 @@ LINES: Final = tuple(_line(route) for route in ROUTES)
 """The line of each route, in the order of ``ROUTES``."""
 
 LETTER: Final = 0.56
-"""About how wide a letter is, in parts of its size."""
+"""The approximate width of a letter, as a fraction of its size."""
 
 
 def name_size(city: str) -> Point:
@@ -145,7 +145,7 @@ def name_size(city: str) -> Point:
 
 @cache
 def beside(index: int) -> Point:
-    """Where a small sign about a route stands: near its middle, clear of spaces, cities and names."""
+    """The place for a small sign about a route: near its middle, clear of spaces, cities and names."""
     line = LINES[index]
     middle = len(line.spaces) / 2 - 0.5
     found = []
@@ -157,11 +157,11 @@ def beside(index: int) -> Point:
 
 
 _SIGN: Final = 13.0
-"""How much room a sign takes, from its middle."""
+"""The radius of a sign."""
 
 
 def _room(at: Point, most: float) -> float:
-    """How far a point is from all that is printed on the map; what is farther than ``most`` does not count."""
+    """The distance of a point from everything printed on the map, capped at ``most``."""
     x, y = at
     near = (
         math.dist(at, other) - size
@@ -173,7 +173,7 @@ def _room(at: Point, most: float) -> float:
 
 @cache
 def _printed() -> tuple[tuple[Point, float], ...]:
-    """All that is printed, as discs."""
+    """Everything printed, as discs."""
     spaces = [((pose.x, pose.y), SPACE[1] / 2 + 2) for line in LINES for pose in line.spaces]
     cities = [(place.at, CITY + 3) for place in PLACES.values()]
     letters = [
@@ -191,11 +191,11 @@ Box = tuple[float, float, float, float]
 
 @cache
 def coasts(drawn: str = "coasts", within: Box | None = None) -> str:
-    """The land as SVG path data, to be filled by the even-odd rule: smooth lines near the points of the coasts.
+    """The land as SVG path data for the even-odd rule: smooth lines near the points of the coasts.
 
     Args:
         drawn: ``coasts``, or ``sketch`` for few points.
-        within: all that will be seen; what lies farther out is left out, as far as that changes nothing in there.
+        within: The visible box; drops anything outside it without an effect inside.
     """
     lines = load_data(__package__, "data/land.toml")[drawn]
     numbers = ([round(float(value)) for value in line.split()] for line in lines)
@@ -206,14 +206,14 @@ def coasts(drawn: str = "coasts", within: Box | None = None) -> str:
 
 
 _SHORE: Final = 12.0
-"""How far the shade along a coast reaches, and a little more."""
+"""The extent of the shade along a coast, plus a little."""
 
 
 def _cut(ring: list[tuple[int, int]], within: Box) -> list[tuple[int, int]]:
-    """A coast without the points that make no difference in a box; nothing, if all of it is far from there.
+    """A coast without the points that make no difference in a box; empty if all of it is far away.
 
-    A parabola lies between the point it turns at and the middles to the points beside. Of five points in a row that
-    lie beyond the same side of the box, the one in the middle bends only lines that lie there too.
+    A parabola lies between its control point and the midpoints to the neighbouring points. Of five consecutive points
+    beyond the same side of the box, the third bends only lines that lie there too.
     """
     left, top, width, height = within
     right, bottom = left + width, top + height
@@ -233,10 +233,10 @@ def _cut(ring: list[tuple[int, int]], within: Box) -> list[tuple[int, int]]:
 
 
 def _smooth(points: list[tuple[int, int]]) -> str:
-    """A closed line of parabolas, one for each point, from the middle of one side to the middle of the next.
+    """A closed line of parabolas, one for each point, from the midpoint of one side to that of the next.
 
-    Each is the reflection of the one before, so that its middle, as a step, says it all. Points are whole units and
-    steps are halves, without error that would add up.
+    Each is the reflection of the one before, so its end point as a relative step defines it. Points are whole units and
+    steps are halves, so no error accumulates.
     """
     middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:] + points[:1], strict=True)]
     start, first = middles[-1], points[0]

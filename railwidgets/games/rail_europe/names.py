@@ -1,4 +1,4 @@
-"""Cards, routes, cities and tickets by the names that notations give them."""
+"""Cards, routes, cities and tickets by their names in notation."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from railwidgets.games.rail_europe.components import (
 )
 
 UNKNOWN = "?"
-"""A card or a ticket that the seat that looks may not know."""
+"""A card or a ticket hidden from the viewer."""
 
 # --- train cards
 
 
 def text_of(cards: Cards) -> str:
-    """Cards as the notation writes them: ``3 green 1 locomotive``; empty for none."""
+    """Cards in notation: ``3 green 1 locomotive``; empty for none."""
     return " ".join(f"{count} {CARDS[kind]}" for kind, count in enumerate(cards) if count)
 
 
 def card_text(kind: int) -> str:
-    """One card as the notation writes it; ``?`` for a hidden one."""
+    """One card in notation; ``?`` for a hidden one."""
     return UNKNOWN if kind == HIDDEN else CARDS[kind]
 
 
@@ -40,7 +40,7 @@ def card_named(name: str) -> int:
     """The kind of card of that name; ``ValueError`` if there is none."""
     if name.lower() not in CARDS:
         known = ", ".join(CARDS)
-        raise ValueError(f"{quoted(name)} is no train card{nearest(name.lower(), CARDS)}; write one of {known}")
+        raise ValueError(f"unknown train card {quoted(name)}{nearest(name.lower(), CARDS)}; write one of {known}")
     return CARDS.index(name.lower())
 
 
@@ -50,12 +50,12 @@ def card_or_hidden(name: str) -> int:
 
 
 def cards_named(text: str) -> Cards:
-    """The cards of a text such as ``3 green 1 locomotive``; ``ValueError`` if it cannot be read."""
+    """The cards of a text such as ``3 green 1 locomotive``; ``ValueError`` if it does not parse."""
     cards = NO_CARDS
     for count, name in _pairs(text):
         kind = card_named(name.lower().removesuffix("s") if name.lower() == "locomotives" else name)
         if cards[kind]:
-            raise ValueError(f"{CARDS[kind]} cards are counted twice in {quoted(text)}")
+            raise ValueError(f"{CARDS[kind]} cards appear twice in {quoted(text)}")
         cards = (*cards[:kind], count, *cards[kind + 1 :])
     return cards
 
@@ -64,15 +64,15 @@ def _pairs(text: str) -> Iterator[tuple[int, str]]:
     words = text.split()
     for at in range(0, len(words), 2):
         if not re.fullmatch(r"[1-9][0-9]{0,2}", words[at]) or at + 1 == len(words):
-            raise ValueError(f"cards are counted, such as 3 green 1 locomotive, not {quoted(text)}")
+            raise ValueError(f"write cards with their number, such as 3 green 1 locomotive, not {quoted(text)}")
         yield int(words[at]), words[at + 1]
 
 
 def cards_paid(text: str) -> Cards:
-    """The cards of a payment; ``ValueError`` if they cannot be read or are none."""
+    """The cards of a payment; ``ValueError`` if they do not parse or are none."""
     cards = cards_named(text)
     if not any(cards):
-        raise ValueError("no card is named: write for instance 3 green 1 locomotive")
+        raise ValueError("there is no card: write for instance 3 green 1 locomotive")
     return cards
 
 
@@ -86,7 +86,7 @@ def route_named(name: str) -> int:
         return known[name.lower()]
     halves = [route.id for route in ROUTES if "-".join(route.cities) == _pair(name)]
     hint = f" (it is a double route: write {' or '.join(halves)})" if halves else nearest(name.lower(), known)
-    raise ValueError(f"no route is called {quoted(name)}{hint}; write its two cities, such as dieppe-paris")
+    raise ValueError(f"unknown route {quoted(name)}{hint}; write its two cities, such as dieppe-paris")
 
 
 def _pair(name: str) -> str:
@@ -96,7 +96,7 @@ def _pair(name: str) -> str:
 
 @cache
 def _either_way() -> Mapping[str, int]:
-    """Route ids, also with the cities the other way round."""
+    """Route ids, also with the cities in the opposite order."""
     turned = {"-".join((*route.id.split("-")[1::-1], *route.id.split("-")[2:])): route.index for route in ROUTES}
     return {**turned, **ROUTE_IDS}
 
@@ -104,7 +104,7 @@ def _either_way() -> Mapping[str, int]:
 def city_named(name: str) -> int:
     """The city of that id; ``ValueError`` if there is none."""
     if name.lower() not in CITIES:
-        raise ValueError(f"no city is called {quoted(name)}{nearest(name.lower(), CITIES)}; see data/cities.csv")
+        raise ValueError(f"unknown city {quoted(name)}{nearest(name.lower(), CITIES)}; see data/cities.csv")
     return CITIES[name.lower()].index
 
 
@@ -112,7 +112,7 @@ def city_named(name: str) -> int:
 
 
 def ticket_text(ticket: int) -> str:
-    """A ticket as the notation writes it; ``?`` for a hidden one."""
+    """A ticket in notation; ``?`` for a hidden one."""
     return UNKNOWN if ticket == HIDDEN else TICKETS[ticket].id
 
 
@@ -121,7 +121,7 @@ def ticket_named(name: str) -> int:
     ticket = TICKET_IDS.get(_pair(name)) if name.count("-") == 1 else None
     if ticket is None:
         hint = nearest(name.lower(), TICKET_IDS)
-        raise ValueError(f"no ticket is called {quoted(name)}{hint}; write its two cities, such as brest-marseille")
+        raise ValueError(f"unknown ticket {quoted(name)}{hint}; write its two cities, such as brest-marseille")
     return ticket
 
 

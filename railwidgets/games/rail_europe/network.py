@@ -1,4 +1,4 @@
-"""The map as a network: what routes join, the other halves of double routes, the longest path."""
+"""The map as a network: connected cities, the other halves of double routes, the longest path."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.track import Link, RouteNetwork, longest_trail
 
 Groups = tuple[int, ...]
-"""Cities that hang together, each group as a bit mask of cities."""
+"""Groups of connected cities, each a bit mask of cities."""
 
 _FIRST_HALVES: Final = sum(route.bit for route in ROUTES if route.double is not None and route.double > route.index)
 
 
 def other_halves(routes: int) -> int:
-    """The other halves of the double routes in a bit mask of routes; the halves stand side by side in ``ROUTES``."""
+    """The other halves of the double routes in a bit mask of routes; the halves are adjacent in ``ROUTES``."""
     return (routes & _FIRST_HALVES) << 1 | routes >> 1 & _FIRST_HALVES
 
 
 def with_joint(groups: Groups, a: int, b: int) -> Groups:
-    """The groups once two cities are joined as well."""
+    """The groups after two cities are connected as well."""
     joint = 1 << a | 1 << b
     apart = []
     for group in groups:
@@ -37,7 +37,7 @@ def with_joint(groups: Groups, a: int, b: int) -> Groups:
 
 @lru_cache(maxsize=1 << 12)
 def groups_of(routes: int) -> Groups:
-    """The cities that routes join; cities without a route are in no group."""
+    """The groups of cities that routes connect; cities without a route are in none."""
     groups: Groups = ()
     for route in routes_in(routes):
         groups = with_joint(groups, *route.ends)
@@ -60,12 +60,12 @@ def are_joined(groups: Iterable[int], ends: tuple[int, int]) -> bool:
 
 
 def way_between(routes: int, ends: tuple[int, int], own: int = 0) -> tuple[int, ...]:
-    """The routes of a way from one city to another with the fewest spaces; empty where none of these join them.
+    """The routes of a way between two cities with the fewest spaces; empty if these routes do not connect them.
 
     Args:
-        routes: those that may be used, as a bit mask.
-        ends: the two cities.
-        own: those of them whose spaces do not count, for wagons stand there already.
+        routes: The routes available, as a bit mask.
+        ends: The two cities.
+        own: Those whose spaces do not count, because wagons occupy them already.
     """
     start, goal = ends
     there = tuple(routes_in(routes))
@@ -91,8 +91,8 @@ class Path:
     """A continuous path over routes.
 
     Attributes:
-        length: its spaces.
-        routes: the indices of its routes, in order.
+        length: Its number of spaces.
+        routes: The indices of its routes, in order.
     """
 
     length: int
@@ -118,9 +118,9 @@ def _cities() -> dict[str, dict[str, object]]:
 def network(state: State) -> RouteNetwork:
     """The map: cities and routes.
 
-    Of a city it tells its ``name``, ``country``, ``latitude`` and ``longitude``, and the letter of the seat that has a
-    ``station`` there, or ``None``. Of a route it tells its ``length``, ``colour``, ``points``, whether it is a
-    ``tunnel``, how many locomotives it shows as a ``ferry``, and the letter of its ``owner``, or ``None``.
+    A city has its ``name``, ``country``, ``latitude`` and ``longitude``, and the letter of the seat that has a
+    ``station`` there, or ``None``. A route has its ``length``, ``colour``, ``points``, whether it is a ``tunnel``, the
+    number of locomotives it shows as a ``ferry``, and the letter of its ``owner``, or ``None``.
     """
     stations = {CITY_IDS[city]: SEATS[seat] for seat, player in enumerate(state.players) for city in player.stations}
     cities = {name: {**facts, "station": stations.get(name)} for name, facts in _cities().items()}

@@ -6,18 +6,16 @@
     discards 2 red 1 blue
     turn A
 
-Before a player stand the routes claimed, the stations, the hand, the cards of it that all have ``seen``, the tickets
-kept, those ``offered`` that have yet to be decided on, the first ones that were given back, and those of others that
-the player ``knows`` from having put them under the ticket deck. ``?`` is a card or a ticket that the seat that looks
-may not know; in a hand the cards before it are those that all have seen. What is left out has its first value: no
-routes, a row of five colours, the turn of A. What is in the decks, how many wagons are left and what was scored follows
-from the rest.
+A player has the routes claimed, the stations, the hand, and the cards of it that everyone has ``seen``. The tickets
+follow: those kept, those ``offered`` and not yet decided on, the first ones given back, and those of others that the
+player ``knows`` from having put them under the ticket deck. ``?`` is a card or a ticket hidden from the viewer; in a
+hand, the cards before it are those that everyone has seen. Anything left out has its initial value: no routes, a row of
+five colours, the turn of A. The contents of the decks, the wagons left and the scores follow from the rest.
 
-Besides there are ``rules``, ``phase`` (what comes next, see ``table.Phase``), ``under`` (tickets under the ticket
-deck: ``A edinburgh-paris, B ?``), ``kept`` (how many were kept of those offered now), ``tunnel
-madrid-pamplona-black with 3 black, revealed red black``, ``last`` (the turns left in the last round), ``passed``
-(how many have passed in a row) and ``held`` (cards that are in the hands, but not known in which). An empty place of
-the row is ``-``.
+Further statements are ``rules``, ``phase`` (see ``table.Phase``), ``under`` (tickets under the ticket deck: ``A
+edinburgh-paris, B ?``), ``kept`` (the number kept of those offered now), ``tunnel madrid-pamplona-black with 3 black,
+revealed red black``, ``last`` (the turns left in the last round), ``passed`` (the number of passes in a row) and
+``held`` (cards in some hand, but not known in which). An empty slot of the row is ``-``.
 """
 
 from __future__ import annotations
@@ -34,7 +32,7 @@ from railwidgets.games.rail_europe.record import VERSION, Record
 from railwidgets.games.rail_europe.state import RailEuropeState, Rules
 
 USUAL_ROW: Final = list(CARDS[:ROW])
-"""The row where nothing is said of it."""
+"""The row of a notation without one."""
 
 # --- writing
 
@@ -89,19 +87,19 @@ def _player_parts(player: Record) -> Iterator[str]:
 
 
 def read(text: str) -> RailEuropeState:
-    """The position of a notation.
+    """The position with this notation.
 
     Raises:
-        NotationError: a statement cannot be read, or the position cannot be; every fault is named.
+        NotationError: A statement does not parse, or the position is impossible; the error lists every fault.
     """
     return record.read(parse(text))
 
 
 def parse(text: str) -> Record:
-    """What a notation says, as a record.
+    """The record of a notation.
 
     Raises:
-        NotationError: a statement cannot be read; every fault is named.
+        NotationError: A statement does not parse; the error lists every fault.
     """
     parsed: Record = {"game": "rail_europe", "version": VERSION}
     players: dict[str, Record] = {}
@@ -125,15 +123,15 @@ def _read_player(text: str) -> Record:
         word, _, rest = part.replace("gave back", "gave_back").partition(" ")
         if word not in _PLAYER_PARTS:
             known = ", ".join(name.replace("_", " ") for name in _PLAYER_PARTS)
-            raise ValueError(f"{quoted(part)} cannot be read; write one of {known}, with commas between")
+            raise ValueError(f"{quoted(part)} is unreadable; write one of {known}, separated by commas")
         if word in player:
-            raise ValueError(f"'{word}' is told twice")
+            raise ValueError(f"'{word}' occurs twice")
         player[word] = _PLAYER_PARTS[word](rest.strip())
     return player
 
 
 def _read_hand(text: str) -> dict[str, int]:
-    """Cards with their counts, hidden ones among them."""
+    """Cards with their counts, including hidden ones."""
     hidden = re.search(r"(?:^| )([1-9][0-9]{0,2}) \?$", text)
     known = text[: hidden.start()] if hidden else text
     found = _by_name(cards_named(known.strip()))

@@ -1,4 +1,4 @@
-"""What stands beside the map: players, train cards, tickets, ways to pay, and the score sheet."""
+"""The panel: players, train cards, tickets, ways to pay, and the score sheet."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from railwidgets.games.rail_europe.components import (
     Cards,
 )
 from railwidgets.games.rail_europe.goals import standings
-from railwidgets.games.rail_europe.guidance import helping, note
+from railwidgets.games.rail_europe.guidance import note, route_notes
 from railwidgets.games.rail_europe.score import longest_paths, outcome, scores
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.supply import payable, refused, say, supply, ticket_piece
@@ -40,7 +40,7 @@ from railwidgets.games.rail_europe.words import (
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
-    """What stands beside the map as ``look`` asks."""
+    """The panel of a position for a look."""
     look = look or Look()
     sections: tuple[Section, ...]
     if state.phase == "over":
@@ -59,7 +59,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         buttons=tuple(_buttons(state, look)),
         note=note(state, look),
         status=_status(state, look),
-        can={**affordances(words("can"), look, cards=len(state.player.stations) + 1), **helping(state, look)},
+        can={**affordances(words("can"), look, cards=len(state.player.stations) + 1), **route_notes(state, look)},
     )
 
 
@@ -70,7 +70,7 @@ def _prompt(state: State, look: Look) -> Text:
     said, who = words("prompt"), player_name(state.turn)
     result = outcome(state)
     if result is not None:
-        return result.reason  # which says who has won
+        return result.reason  # which names the winners
     if state.actor == CHANCE:
         return said["chance" if state.pending else _COMES.get(state.phase, "chance")].fill(who=who)
     if state.phase in ("keep", "choose"):
@@ -90,11 +90,11 @@ def _prompt(state: State, look: Look) -> Text:
 
 
 _COMES: Final = {**dict.fromkeys(TICKET_PHASES, "dealt"), "reveal": "reveal", "kept": "kept", "show": "show"}
-"""What is said of chance where no card comes to a hand or into the row."""
+"""The texts of chance outcomes other than cards for a hand or the row."""
 
 
 def _status(state: State, look: Look) -> str:
-    """The turn, and what is left to draw."""
+    """The turn, and the supplies left."""
     low = state.deck_size <= LOW and any(state.discards)
     deck = words("status")["reshuffled" if low else "deck"].fill(deck=state.deck_size)
     said = [words("status")["turn"].fill(turn=look.turn)] if look.turn else []
@@ -102,20 +102,20 @@ def _status(state: State, look: Look) -> str:
 
 
 LOW: Final = 10
-"""With so few cards left in the deck it is told that it will be shuffled anew."""
+"""With so few cards left in the deck, the panel announces the reshuffle."""
 
 
 # --- trays
 
 
 def _seat(state: State, look: Look) -> int:
-    """The seat whose hand shows: an onlooker sees the back of that of the player to act."""
+    """The seat whose hand shows: an onlooker sees the back of the actor's hand."""
     return state.turn if look.seat is None or look.seat >= len(state.players) else look.seat
 
 
 @once()
 def _hand(state: State, look: Look) -> Section:
-    """The cards in hand by kind; kinds that are missing show where that proves a refusal."""
+    """The cards in hand by kind, including missing kinds that prove a refusal."""
     seat = _seat(state, look)
     player = state.players[seat]
     pieces = []
@@ -148,15 +148,15 @@ def _tickets(state: State, look: Look) -> Section:
 
 
 _ORDER: Final = {"open": 0, "lost": 1, "station": 2, "joined": 3}
-"""What is still to be done comes first."""
+"""The pending choices come first."""
 
 
 def _missing(look: Look, piece: str) -> str | None:
-    """How many of a piece are missing, as a refusal says it; ``None`` where it says nothing."""
+    """The missing number of a piece, according to a refusal; ``None`` if it says nothing."""
     return next((mark.label for mark in look.marks if mark.piece == piece), None)
 
 
-# --- beside
+# --- players
 
 
 @once()
@@ -186,7 +186,7 @@ def _players(state: State, look: Look) -> Section:
 
 
 def _count(name: str, count: int, look: Look, seen: Cards = ()) -> Chip:
-    """So many of something; of the cards in a hand also those that all have seen there."""
+    """A count of something; for a hand also the cards that everyone has seen."""
     text = say("counted", name, look, count=count)
     known = say("panel", "seen", look, cards=cards_name(seen)) if any(seen) else ""
     return Chip(text, "", f"{text}, {known}" if known else text)
@@ -194,7 +194,7 @@ def _count(name: str, count: int, look: Look, seen: Cards = ()) -> Chip:
 
 @once()
 def _last_round(state: State, look: Look) -> Section:
-    """How many turns are left in the last round; nothing before it."""
+    """The turns left in the last round; nothing before it."""
     if state.last is None:
         return Section("last", "")
     label = say("panel", "last_round", look, count=state.last)
@@ -216,7 +216,7 @@ def _points(points: object) -> str:
     return str(points).replace("-", "\N{MINUS SIGN}")
 
 
-# --- things to do
+# --- buttons
 
 
 def _buttons(state: State, look: Look) -> Iterable[Button]:

@@ -1,4 +1,4 @@
-"""The refusals of what is paid for: routes, tunnels and stations."""
+"""The refusals of payments: routes, tunnels and stations."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def has_wagons(state: State, action: Claim) -> Iterator[Refusal]:
 
 
 def other_half(state: State, action: Claim) -> Iterator[Refusal]:
-    """``double.not_both`` and ``double.few_players``: whose the other half of a double route is."""
+    """``double.not_both`` and ``double.few_players``: the owner of the other half of a double route."""
     route = ROUTES[action.route]
     if route.double is None:
         return
@@ -100,7 +100,7 @@ def there_is_a_tunnel(state: State, action: Add | Withdraw) -> Iterator[Refusal]
 
 
 def tunnel_is_paid(state: State, action: Add) -> Iterator[Refusal]:
-    """``tunnel.reveal`` and ``tunnel.only_locomotives``: what the tunnel asks for, in what was laid down."""
+    """``tunnel.reveal`` and ``tunnel.only_locomotives``: the cards the tunnel asks for, of the colour laid down."""
     tunnel = state.tunnel
     if tunnel is None:
         return
@@ -138,7 +138,7 @@ def has_station(state: State, action: Station) -> Iterator[Refusal]:
 
 
 def station_is_paid(state: State, action: Station) -> Iterator[Refusal]:
-    """``station.price``: one card more for each station built, of one colour."""
+    """``station.price``: one more card for each station built, of one colour."""
     price, count = len(state.player.stations) + 1, sum(action.cards)
     here = [proofs.city(action.city)]
     if count != price and price <= STATIONS:

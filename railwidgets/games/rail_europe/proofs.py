@@ -1,6 +1,6 @@
-"""Marks that prove a refusal or show what an action did: on things of the map and beside it, by their picks.
+"""Marks that prove a refusal or show an action's effect: on pieces of the map and the panel, by their picks.
 
-What is not clicked has names as well: ``hand:red``, ``revealed:0``, ``wagons:A``, ``row`` and ``tunnel``.
+Pieces without a click target have names as well: ``hand:red``, ``revealed:0``, ``wagons:A``, ``row`` and ``tunnel``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from railwidgets.games.rail_europe.names import ticket_text
 
 
 def piece(name: str) -> Mark:
-    """A mark on a thing by its pick."""
+    """A mark on a piece by its pick."""
     return Mark("piece", piece=name)
 
 
@@ -36,10 +36,10 @@ def wagons(seat: int) -> Mark:
 
 
 def in_hand(cards: Cards) -> list[Mark]:
-    """Marks on the cards of the hand that are missing, by kind, each with how many."""
+    """Marks on the cards missing from the hand, by kind, each with its number."""
     return [missing(kind, count) for kind, count in enumerate(cards) if count]
 
 
 def missing(kind: int, count: int) -> Mark:
-    """A mark on the cards of a kind, so many of which are missing."""
+    """A mark on the cards of a kind, with the number missing."""
     return Mark("piece", label=f"\N{MINUS SIGN}{count}", piece=f"hand:{CARDS[kind]}")

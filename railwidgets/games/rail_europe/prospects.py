@@ -1,4 +1,4 @@
-"""What a seat can hope for: how its tickets may still be joined, which routes and cards that takes, and how long."""
+"""The prospects of a seat: ways to complete its tickets, the routes and cards they take, and the turns."""
 
 from __future__ import annotations
 
@@ -27,45 +27,45 @@ from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import Player
 
 CARD: Final = 1.1
-"""Points that a train card is worth; a turn is worth two of them."""
+"""The value of a train card in points; a turn is worth two of them."""
 
 LEAST: Final = 0.4
-"""What every route of a plan costs at least, in points, so that plans have few routes."""
+"""The minimum cost of each route in a plan, in points, so that plans have few routes."""
 
 WANTED: Final = 0.5
-"""Points that a card is worth more for a wanted route, once all its cards are there."""
+"""The extra value of a card for a wanted route, once all its cards are there."""
 
 WILD: Final = 0.8
-"""Points that a locomotive is worth more than another card."""
+"""The extra value of a locomotive over another card, in points."""
 
 TARGETS: Final = 3
-"""How many routes a player collects cards for, other than those of tickets."""
+"""The number of routes besides those of tickets that a player collects cards for."""
 
 PACE: Final = 1.35
-"""Wagons that a player builds in a turn on average."""
+"""The wagons that a player builds in a turn on average."""
 
 FAITH: Final = 0.3
-"""How likely a ticket is joined for which nothing is done yet, if there is time."""
+"""The probability of completing a ticket without any progress yet, if there is time."""
 
 EARLY: Final = 24.0
-"""With so many turns left, whatever is in hand will be built."""
+"""The number of turns left from which a player builds with everything in hand."""
 
 FRESH: Final = 2.0
 STALE: Final = 0.3
 JOKER: Final = 2.0
 MATCHED: Final = 0.5
-"""What a hand counts in a position: each card early and at the end; a locomotive besides, at the end, and half of it
-early; how much of what wanted cards are worth more. These numbers fit, by least squares, the leads that 1,500 games of
-greedy players ended with. Were cards cheaper, whoever claims now what can be claimed later would seem to be ahead.
+"""The value of a hand in evaluations: each card early and at the end; a locomotive's extra at the end, and half of it
+early; the weight of wanted cards' extra value. A least-squares fit to the final leads of 1,500 games between greedy
+players. With lower values for cards, a player who claims now instead of later would seem to be ahead.
 """
 
 HOPES: Final = 2.0
 FEWER: Final = 1.2
 BLUR: Final = 5.0
-"""What tickets bring at least in a fair game: at the end, less for each turn that is left, and how sharp that is."""
+"""The minimum value of tickets in a fair game: at the end, minus a decline for each turn left, and the sharpness."""
 
 HURRY: Final = 3.0
-"""How many turns to spare make it e times as likely that a ticket is joined in time."""
+"""The turns to spare that make it e times as likely to complete a ticket in time."""
 
 Routes = tuple[int, ...]
 """Routes by index."""
@@ -75,12 +75,12 @@ class Aim(NamedTuple):
     """A ticket in a plan.
 
     Attributes:
-        ticket: its index.
-        points: of the ticket.
-        routes: those that are still to be claimed for it; some may be for other tickets as well.
-        cost: in points, of the routes that only this ticket and those after it in the plan need, see ``_cost``.
-        done: how much of the way is made, from 0 to 1: what its routes cost now and at the start of the game.
-        turns: how many turns it takes to join this ticket and those before it, from an empty hand.
+        ticket: Its index.
+        points: Its points.
+        routes: The routes that it still needs; other tickets may need some of them as well.
+        cost: The cost in points of the routes that only this ticket and later ones in the plan need; see ``_cost``.
+        done: The completed part of the way, from 0 to 1: from the costs of its routes now and at the start of the game.
+        turns: The turns to complete this ticket and those before it, from an empty hand.
     """
 
     ticket: int
@@ -92,12 +92,12 @@ class Aim(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """How tickets can be joined, one after the other.
+    """A plan to complete tickets, one after the other.
 
     Attributes:
-        aims: the tickets in reach.
-        lost: points of the others.
-        wagons: how many all that needs.
+        aims: The tickets in reach.
+        lost: The points of the others.
+        wagons: The wagons that the plan takes.
     """
 
     aims: tuple[Aim, ...]
@@ -107,13 +107,13 @@ class Plan(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def plan(own: int, free: int, tickets: tuple[int, ...], wagons: int) -> Plan:
-    """The cheapest ways to join tickets, those of most points first; later ones use what is planned before.
+    """The cheapest ways to complete tickets, highest points first; later ones use the routes of earlier ones.
 
     Args:
-        own: the routes that can be run over already, as a bit mask.
-        free: those that can be claimed.
-        tickets: by index.
-        wagons: how many are left.
+        own: The routes available already, as a bit mask.
+        free: The routes that the seat can claim.
+        tickets: Their indices.
+        wagons: The wagons left.
     """
     aims, lost, built, needed, turns = [], 0, own, 0, 0.0
     for ticket in sorted((TICKETS[ticket] for ticket in tickets), key=lambda ticket: -ticket.points):
@@ -128,14 +128,14 @@ def plan(own: int, free: int, tickets: tuple[int, ...], wagons: int) -> Plan:
         built |= sum(route.bit for route in new)
         cost = sum(_COSTS[route.index] for route in new)
         missing = tuple(route for route in way if not own >> route & 1)
-        done = max(0.0, 1 - sum(_COSTS[route] for route in missing) / _at_first(ticket.index))
+        done = max(0.0, 1 - sum(_COSTS[route] for route in missing) / _initial_cost(ticket.index))
         aims.append(Aim(ticket.index, ticket.points, missing, cost, done, turns))
     return Plan(tuple(aims), lost, needed)
 
 
 @cache
-def _at_first(ticket: int) -> float:
-    """What the routes of a ticket cost on the empty map."""
+def _initial_cost(ticket: int) -> float:
+    """The cost of a ticket's routes on the empty map."""
     return sum(_COSTS[route] for route in _cheapest(0, _ALL, *TICKETS[ticket].ends) or ())
 
 
@@ -161,7 +161,7 @@ def _cheapest(own: int, free: int, start: int, goal: int) -> Routes | None:
 
 
 def _cost(route: Route) -> float:
-    """Points lost by claiming a route for a ticket's sake: what the cards and the turn are worth, less its points."""
+    """The points lost by claiming a route for a ticket: the value of the cards and the turn, minus its points."""
     return max(LEAST, CARD * (2 + route.tunnel) + (CARD + WANTED) * route.length - route.points)
 
 
@@ -171,14 +171,14 @@ _FROM: Final = tuple(
     tuple((route.index, route.bit, sum(route.ends) - city) for route in ROUTES if city in route.ends)
     for city in range(len(CITIES))
 )
-"""From each city the routes, by index and bit, and where they lead."""
+"""From each city the routes, by index and bit, with their other ends."""
 
 
-# --- what a seat has to expect
+# --- the outlook of a seat
 
 
 def free_for(state: State, seat: int) -> int:
-    """The routes that a seat may still claim, cards and wagons apart, as a bit mask."""
+    """The routes that a seat may still claim, regardless of cards and wagons, as a bit mask."""
     return _free(state, state.players[seat], state.taken)
 
 
@@ -188,12 +188,12 @@ def _free(state: State, player: Player, claimed: int) -> int:
 
 
 class Outlook:
-    """What a position holds for one seat.
+    """The outlook of one seat in a position.
 
     Attributes:
-        player: it.
-        left: how many turns it can expect, one that has begun included.
-        plan: for its tickets.
+        player: The player.
+        left: The turns that it can expect, including a current one.
+        plan: The plan for its tickets.
     """
 
     def __init__(self, state: State, seat: int) -> None:
@@ -205,17 +205,17 @@ class Outlook:
 
     @property
     def spare(self) -> int:
-        """How many wagons the plan leaves for other routes."""
+        """The wagons that the plan leaves for other routes."""
         return self.player.wagons - self.plan.wagons
 
     @property
     def card(self) -> float:
-        """What any card in hand adds to what the seat may end with: the more, the more turns are left to use it."""
+        """The value of any card in hand: higher with more turns left to use it."""
         return STALE + (FRESH - STALE) * self._early
 
     @property
     def _early(self) -> float:
-        """How early it is in the game: 1 at first, 0 at the end."""
+        """The earliness of the position: 1 at first, 0 at the end."""
         return min(1.0, self.left / EARLY)
 
     def is_free(self, route: int) -> bool:
@@ -223,7 +223,7 @@ class Outlook:
         return bool(self._free >> route & 1)
 
     def plan_for(self, tickets: tuple[int, ...]) -> Plan:
-        """The plan for these tickets, hidden ones left out, with the stations built put to their best use now."""
+        """The plan for these tickets, without hidden ones, with the stations built in their best use now."""
         player, known = self.player, tuple(ticket for ticket in tickets if ticket != HIDDEN)
         own = player.routes
         if player.stations:
@@ -232,7 +232,7 @@ class Outlook:
         return plan(own, self._free, known, player.wagons)
 
     def hopes(self, plan: Plan) -> float:
-        """The points that the tickets of a plan may bring, less what their routes cost."""
+        """The expected points of a plan's tickets, minus the cost of their routes."""
         hopes = -float(plan.lost)
         for aim in plan.aims:
             chance = self._chance(aim.turns)
@@ -242,7 +242,7 @@ class Outlook:
 
     @cached_property
     def wanted(self) -> dict[int, float]:
-        """What each route of the plan, or one worth collecting for, is worth: its points, and its share of tickets."""
+        """The value of each route of the plan, or worth collecting for: its points, and its share of tickets."""
         found: dict[int, float] = {}
         for aim in self.plan.aims:
             for route in aim.routes:
@@ -254,20 +254,20 @@ class Outlook:
         return found
 
     def suits(self, hand: Cards, wanted: dict[int, float]) -> float:
-        """How much more a hand is worth because its colours are wanted."""
+        """The extra value of a hand for its wanted colours."""
         most, total = max(hand[:LOCO]), 0.0
         for index in wanted:
             route = ROUTES[index]
-            length = route.length + route.tunnel  # a card more keeps a tunnel from failing
+            length = route.length + route.tunnel  # one more card keeps a tunnel from failing
             total += min(length, most if route.kind is None else hand[route.kind]) ** 2 / length
         return WANTED * total
 
     @cached_property
     def total(self) -> float:
-        """The points that the seat may end with, but for what is left to build.
+        """The expected final points of the seat, without routes still to build.
 
-        Bad tickets are told apart the less, the worse they are: those dealt to others in thought fit no routes, and
-        would hide in their noise what an action changes.
+        The worse tickets are, the less they differ here: tickets dealt to others in a search fit no routes, and their
+        noise would hide the effect of an action.
         """
         player, tickets = self.player, self.hopes(self.plan)
         sure = player.points + STATION_POINTS * player.stations_left
@@ -279,18 +279,18 @@ class Outlook:
         return sure + cards + least + BLUR * log(1 + exp((tickets - least) / BLUR))
 
     def adds(self, ticket: int) -> float:
-        """What one of the tickets offered adds to the hopes for the others and those kept."""
+        """The contribution of one ticket on offer to the hopes for the others and those kept."""
         pool = (*self.player.tickets, *self.player.offered)
         others = tuple(other for other in pool if other != ticket)
         return self.hopes(self.plan_for(pool)) - self.hopes(self.plan_for(others))
 
     @property
     def may_borrow(self) -> bool:
-        """Whether a station can bring anything: before the end is near it is taken to bring nothing."""
+        """Whether a station can gain anything: far from the end it counts for nothing."""
         return self.left <= STATIONS and bool(self.plan.wagons or self.plan.lost)
 
     def borrows(self, city: int) -> float:
-        """The points for tickets that a station in a city brings."""
+        """The points for tickets that a station in a city gains."""
         if not self.may_borrow:
             return 0.0
         player, others = self.player, self._others
@@ -302,7 +302,7 @@ class Outlook:
         return float(then - now)
 
     def _chance(self, turns: float) -> float:
-        """How likely it is that there is time for what takes so many turns from an empty hand."""
+        """The probability that there is time for plans of this many turns from an empty hand."""
         if not turns:
             return 1.0
         saved = min(self.player.cards / 2, turns / 2)
@@ -310,14 +310,14 @@ class Outlook:
 
 
 def facts_for(state: State, seat: int) -> tuple[object, ...]:
-    """All that it depends on what a position holds for a seat."""
+    """The facts on which a seat's outlook depends."""
     player, claimed = state.players[seat], state.taken
     return player, claimed & ~player.routes, _free(state, player, claimed), _turns_left(state, seat)
 
 
 @known_by(facts_for, 1 << 8)
 def outlook_of(state: State, seat: int) -> Outlook:
-    """What a position holds for a seat, as far as it may know it; remembered, as much that is done changes nothing."""
+    """The outlook of a seat, from its own view; cached, because many actions do not change it."""
     return Outlook(state, seat)
 
 
@@ -329,7 +329,7 @@ def _turns_left(state: State, seat: int) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _collected(free: int, hand: Cards, longest: int) -> Routes:
-    """The routes that bring most points for the turns they take with these cards."""
+    """The routes with the most points for the turns they take with these cards."""
     wild, held = hand[LOCO], (*hand[:LOCO], max(hand[:LOCO]))
     suitable = [min(count + wild, longest) for count in held]
     found = [(rates[suitable[kind]], index) for index, bit, rates, kind in _BY_LENGTH[longest] if free & bit]
@@ -338,7 +338,7 @@ def _collected(free: int, hand: Cards, longest: int) -> Routes:
 
 
 def _rates(route: Route) -> tuple[float, ...]:
-    """The points of a route for the turns that it takes with no card for it in hand, with one, and so on."""
+    """The points of a route per turn, with no card for it in hand, with one, and so on."""
     return tuple(route.points / (1 + max(0, route.length - cards) / 2) for cards in range(max(POINTS) + 1))
 
 
@@ -350,4 +350,4 @@ _BY_LENGTH: Final = tuple(
     )
     for longest in range(max(POINTS) + 1)
 )
-"""The routes of a length at most; a grey one takes the colour that there is most of, counted in the place after all."""
+"""The routes up to a length; a grey one takes the most frequent colour, at the index after all colours."""

@@ -1,4 +1,4 @@
-"""What a person can try, legal or not, why it may not be done, and what is shown of an action that is legal."""
+"""Candidates, legal or not; the reasons against illegal picks; and the marks of a preview."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _SINGLE: Final[dict[Picks, Action]] = {
         Pass(),
     )
 }
-"""The actions said by one pick, but for those that pay."""
+"""The actions with a single pick, except payments."""
 
 _CHANCE: Final = (
     *(make(kind) for make in (Deal, TurnUp, Reveal) for kind in range(len(CARDS))),
@@ -64,16 +64,16 @@ _CHANCE: Final = (
 
 
 def candidates(state: State, picks: Picks) -> Iterator[Action]:
-    """Every action that begins with these picks, legal or not; what is paid has the right number of cards."""
+    """Every action that begins with these picks, legal or not; payments have the right number of cards."""
     if not picks:
         yield from _single(state)
         for name in ROUTE_IDS:
             yield from _paid(state, f"route:{name}")
         for name in CITIES:
             yield from _paid(state, f"city:{name}")
-        yield from _added(state)
+        yield from _tunnel_payments(state)
         yield from _CHANCE
-        yield from _shown(state)
+        yield from _reveals(state)
     elif picks in _SINGLE:
         yield _SINGLE[picks]
     elif len(picks) == 1:
@@ -93,14 +93,14 @@ def _single(state: State) -> Iterator[Action]:
             yield action
 
 
-def _shown(state: State) -> Iterator[Action]:
-    """What comes to light."""
+def _reveals(state: State) -> Iterator[Action]:
+    """The actions that reveal secrets."""
     yield from (action for action, _ in weights(state.replace(phase="kept", pending=0)))
     yield Show(state.player.tickets)
 
 
 def _maker(pick: str) -> Callable[[tuple[int, ...]], Action] | None:
-    """What makes an action of a payment for the route or the station of a pick."""
+    """The function that makes an action from a payment for the route or the station of a pick."""
     what, _, name = pick.partition(":")
     if what == "route" and name in ROUTE_IDS:
         return lambda cards: Claim(ROUTE_IDS[name], cards)
@@ -138,8 +138,8 @@ def _stations(city: int, price: int) -> tuple[Action, ...]:
     return tuple(Station(city, cards) for cards in ways_to_pay(price))
 
 
-def _added(state: State) -> Iterator[Action]:
-    """One to three cards for a tunnel, of the colour played; one of any kind where there is no tunnel."""
+def _tunnel_payments(state: State) -> Iterator[Action]:
+    """One to three cards for a tunnel, of the colour played; one of any kind without a tunnel."""
     if state.tunnel is None:
         yield from (Add(cards) for cards in ways_to_pay(1))
         return
@@ -148,11 +148,11 @@ def _added(state: State) -> Iterator[Action]:
         yield from (Add(cards) for cards in ways_to_pay(count, kinds))
 
 
-# --- what is answered to a click, and shown of it
+# --- answers to clicks, and previews
 
 
 def explain(state: State, picks: Picks) -> tuple[Refusal, ...]:
-    """Why nothing legal begins with these picks: the reasons against what is nearest, fewest cards missing."""
+    """The reasons why nothing legal begins with these picks: those of the candidates with the fewest cards missing."""
     hand = state.player.hand
 
     def short(action: Action) -> int:
@@ -160,7 +160,7 @@ def explain(state: State, picks: Picks) -> tuple[Refusal, ...]:
 
     nearest: tuple[Refusal, ...] = ()
     for action in sorted(candidates(state, picks), key=short):
-        # What cards are missing for is not legal, and of one route or city no nearer than what fewer are missing for.
+        # A candidate with missing cards is not legal; of one route or city, only those with the fewest missing count.
         if nearest and short(action) and (len(nearest) == 1 or not isinstance(action, Add)):
             break
         reasons = state.refusals(action)
@@ -172,7 +172,7 @@ def explain(state: State, picks: Picks) -> tuple[Refusal, ...]:
 
 
 def preview_marks(state: State, action: Action) -> tuple[Mark, ...]:
-    """What to draw to show what a legal action does: the route claimed, the city with a new station."""
+    """The marks that preview a legal action: the route claimed, the city with a new station."""
     match action:
         case Claim():
             return (proofs.route(action.route),)
@@ -184,7 +184,7 @@ def preview_marks(state: State, action: Action) -> tuple[Mark, ...]:
 
 
 def touches(state: State, action: Action) -> tuple[str, ...]:
-    """The bed of a route that is claimed, beside which its number stands clear of letters."""
+    """The bed of a claimed route, where its number is clear of letters."""
     match action:
         case Claim():
             return (f"bed:{ROUTES[action.route].id}",)
@@ -194,5 +194,5 @@ def touches(state: State, action: Action) -> tuple[str, ...]:
 
 
 def opens(state: State) -> bool:
-    """Nothing is picked by itself: the one route that can be paid for need not be wanted."""
+    """The board never picks anything on its own: the player may not want the only affordable route."""
     return False

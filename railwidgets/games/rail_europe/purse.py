@@ -1,4 +1,4 @@
-"""Ways to pay for what is picked: the one that keeps most for the tickets at hand first, and what speaks for it."""
+"""Ways to pay for the selection: first the one that keeps most for the tickets, with its reason."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Payment = Claim | Station | Add
 
 @once(64)
 def ways(state: State, pick: str) -> tuple[Payment, ...]:
-    """The legal ways to pay for a route or a city of this pick, or for what a tunnel asks where it is empty."""
+    """The legal ways to pay for the route or city of this pick, or for the tunnel if the pick is empty."""
     found = [action for action in state.choices if isinstance(action, Payment) and _pays(action, pick)]
     outlook, hand = outlook_of(state, state.turn), state.player.hand
     wanted = {route: value for route, value in outlook.wanted.items() if pick != f"route:{ROUTES[route].id}"}
@@ -34,7 +34,7 @@ def _pays(action: Payment, pick: str) -> bool:
 
 @once(64)
 def reason(state: State, pick: str) -> Text | None:
-    """What speaks for the first way to pay: what it keeps that another would take; nothing where there is no other."""
+    """The reason for the first way to pay: the cards it keeps; ``None`` if it is the only way."""
     first, *others = ways(state, pick) or (None,)
     if first is None or not others:
         return None
@@ -48,7 +48,7 @@ def reason(state: State, pick: str) -> Text | None:
 
 
 def _kept(state: State, taken: set[int], without: int | None) -> tuple[Cards, int | None]:
-    """The cards among these kinds that a route of the tickets wants, and that route; else none."""
+    """The cards of these kinds that a route of the tickets needs, and that route; otherwise none."""
     outlook, hand = outlook_of(state, state.turn), state.player.hand
     for kind in sorted(taken, key=lambda kind: (kind == LOCO, -hand[kind])):
         for route in wanted_for(outlook, kind, without):

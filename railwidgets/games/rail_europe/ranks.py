@@ -1,4 +1,4 @@
-"""What of all that is lit helps the tickets at hand, and what is dear."""
+"""The ranks of picks: those that help the tickets, and the costly ones."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Final
 from railwidgets.core import Rank, once
 from railwidgets.games.rail_europe.actions import Claim, Station, pay_pick
 from railwidgets.games.rail_europe.components import CITY_IDS, LOCO, ROUTES
-from railwidgets.games.rail_europe.goals import joins, on_the_way
+from railwidgets.games.rail_europe.goals import joins, missing_routes
 from railwidgets.games.rail_europe.prospects import outlook_of
 from railwidgets.games.rail_europe.purse import ways
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 MANY: Final = 3
-"""So many cards are dear."""
+"""The number of cards from which a payment is costly."""
 
 
 def ranks(state: State, picks: tuple[str, ...]) -> Mapping[str, Rank]:
-    """The routes that join tickets or lie on their way, the dear ones, and the best way to pay for what is picked."""
+    """The routes that complete tickets or help them, the costly ones, and the best payment for the selection."""
     if picks:
         found = {pick: rank for pick, rank in _places(state).items() if pick != picks[0]}
         return {**found, **_best_way(state, picks[0])}
@@ -40,7 +40,7 @@ def again(state: State, pick: str) -> str:
 def _places(state: State) -> dict[str, Rank]:
     """The ranks of routes and cities."""
     seat, found = state.turn, dict[str, Rank]()
-    helping = on_the_way(state, seat) | joins(state, seat).keys()
+    helping = missing_routes(state, seat) | joins(state, seat).keys()
     outlook, wild = outlook_of(state, seat), dict[int, int]()
     for action in state.choices:
         if isinstance(action, Claim):

@@ -67,8 +67,8 @@ Record = dict[str, Any]
 def write(state: RailEuropeState) -> Record:
     """The position as JSON.
 
-    Wagons and points follow from the routes, and what is in the decks from what is elsewhere; they are not written.
-    Where cards of a hand are hidden those that are not are the ones seen by all.
+    Wagons and points follow from the routes, and the decks from everything else, so the record omits them. In a hand
+    with hidden cards, the others are those that everyone has seen.
     """
     tunnel = state.tunnel
     return {
@@ -117,17 +117,17 @@ def read(data: Mapping[str, Any] | str) -> RailEuropeState:
     """The position of a record, or of its JSON text.
 
     Raises:
-        NotationError: it cannot be read, or the position cannot be; every fault is named.
+        NotationError: The record does not parse, or the position is impossible; the error lists every fault.
     """
     state = draft(data)
     return validated(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> RailEuropeState:
-    """The position of a record, though it may be one that cannot be: ``status.problems`` says why.
+    """The position of a record, even an impossible one: ``status.problems`` lists its faults.
 
     Raises:
-        NotationError: it cannot be read.
+        NotationError: The record does not parse.
     """
     return _Reader(data, "rail_europe", VERSION, KNOWN).state()
 
@@ -141,13 +141,14 @@ class _Reader(RecordReader):
             for letter, entry in zip(SEATS, self.items("players"), strict=False)
         )
         if len(self.items("players")) not in PLAYERS:
-            self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(self.items('players'))}")
+            count = len(self.items("players"))
+            self.problems.append(f"the game takes {PLAYERS.start} to {PLAYERS.stop - 1} players, not {count}")
         row = tuple(
             self.collect_errors(f"card {place} of the row", partial(_row_card, entry), EMPTY)
             for place, entry in enumerate(self.items("row"), 1)
         )
         if len(row) > ROW:
-            self.problems.append(f"{len(row)} cards in the row: {ROW} at most")
+            self.problems.append(f"{len(row)} cards in the row: the row holds {ROW}")
         discards, _ = self.collect_errors(
             "discards", lambda: _cards(data.get("discards", {}), hidden=False), (NO_CARDS, 0)
         )
@@ -172,7 +173,7 @@ class _Reader(RecordReader):
 
 
 def _stocked(state: RailEuropeState) -> RailEuropeState:
-    """The position with decks that hold what is nowhere else; negative where there is too much elsewhere."""
+    """The position with decks that hold everything not elsewhere; negative where too much is elsewhere."""
     used = plus(state.discards, cards_of(*state.row))
     tickets = {buried.ticket for buried in state.under}
     unknown = 0
@@ -197,15 +198,15 @@ def _stocked(state: RailEuropeState) -> RailEuropeState:
 
 def _player(entry: Any) -> Player:
     if unknown := entry.keys() - PLAYER:
-        raise ValueError(f"{', '.join(map(quoted, sorted(unknown)[:3]))} is not known")
+        raise ValueError(f"{', '.join(map(quoted, sorted(unknown)[:3]))} is unknown")
     hand, hidden = _cards(entry.get("hand", {}), hidden=True)
     seen, _ = _cards(entry.get("seen", {}), hidden=False)
     if hidden and any(seen):
-        raise ValueError("where cards of a hand are hidden the others are those that all have seen: leave seen out")
+        raise ValueError("if some cards of a hand are hidden, the others are public already: leave seen out")
     routes = [ROUTES[route_named(name)] for name in _names(entry, "routes")]
     for route in routes:
         if routes.count(route) > 1:
-            raise ValueError(f"the route {route.id} is named twice")
+            raise ValueError(f"the route {route.id} occurs twice")
     return Player(
         hand=hand,
         unknown=hidden,
@@ -229,9 +230,9 @@ def _names(entry: Mapping[str, Any], key: str) -> list[str]:
 
 
 def _cards(entry: Any, *, hidden: bool) -> tuple[Cards, int]:
-    """Cards by name, and how many of them are hidden."""
+    """Cards by name, and the number of hidden ones."""
     if not isinstance(entry, Mapping):
-        raise ValueError("cards are an object of names with how many there are")
+        raise ValueError("cards must be an object of names and numbers")
     counts = {name: whole_number(entry, name) for name in entry}
     unknown = counts.pop(UNKNOWN, 0) if hidden else 0
     cards = [0] * len(CARDS)
@@ -244,13 +245,13 @@ def _row_card(entry: Any) -> int:
     if entry is None:
         return EMPTY
     if not isinstance(entry, str):
-        raise ValueError(f"a card is a name, not {entry!r:.80}")
+        raise ValueError(f"a card must be a name, not {entry!r:.80}")
     return card_named(entry)
 
 
 def _buried(entry: Any) -> Buried:
     if not isinstance(entry, list) or len(entry) != 2 or not all(isinstance(part, str) for part in entry):
-        raise ValueError(f"a ticket under the deck is a seat and a ticket, not {entry!r:.80}")
+        raise ValueError(f"a ticket under the deck must be a seat and a ticket, not {entry!r:.80}")
     return Buried(seat_named(entry[0], PLAYERS), ticket_or_hidden(entry[1]))
 
 
@@ -258,7 +259,7 @@ def _phase(name: Any) -> Phase:
     for phase in PHASES:
         if phase == name:
             return phase
-    raise ValueError(f"{name!r:.80} is no phase; write one of {', '.join(PHASES)}")
+    raise ValueError(f"unknown phase {name!r:.80}; write one of {', '.join(PHASES)}")
 
 
 def _tunnel(entry: Any) -> Tunnel | None:

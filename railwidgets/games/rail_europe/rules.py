@@ -1,6 +1,7 @@
-"""The refusals: for each action one list of named checks, each for one clause.
+"""The refusals: for each kind of action a list of named checks, one for each clause.
 
-Every check looks at the position afresh; none of it is shared with the generator in ``legal``.
+Every check examines the position afresh. The generator in ``legal`` and these checks never call each other. Both use
+the arithmetic of ``cards`` and the groups of phases in ``table``, which contain no rule about an action.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def refusals(state: State, action: Action) -> list[Refusal]:
     """Every clause that the action would break; empty when it is legal."""
     checks = _CHECKS.get(type(action))
     if checks is None:
-        raise TypeError(f"{action!r} is no action of Rail Europe: make one with game.action('take red')")
+        raise TypeError(f"{action!r} is not an action of Rail Europe: make one with game.action('take red')")
     return [refusal for check in checks for refusal in check(state, action)]
 
 
@@ -66,7 +67,7 @@ def refusals(state: State, action: Action) -> list[Refusal]:
 
 
 def somebody_acts(state: State, action: Action) -> Iterator[Refusal]:
-    """``end.trigger`` and ``turn.one_action``: the game goes on, and chance has done what comes first."""
+    """``end.trigger`` and ``turn.one_action``: the game goes on, and no chance outcome is pending."""
     if state.phase in ENDED:
         yield over(state)
     elif state.actor == CHANCE:
@@ -75,7 +76,7 @@ def somebody_acts(state: State, action: Action) -> Iterator[Refusal]:
 
 
 def over(state: State) -> Refusal:
-    """Nothing is done after the end."""
+    """After the end there are no actions."""
     marks = [proofs.wagons(seat) for seat in range(len(state.players))]
     if state.last == 0:
         return refuse("end.trigger", "over", marks)
@@ -83,7 +84,7 @@ def over(state: State) -> Refusal:
 
 
 def whole_turn(state: State, action: Action) -> Iterator[Refusal]:
-    """A turn begins with one of four actions, once what was begun is ended."""
+    """A turn begins with one of four actions, after the end of any unfinished one."""
     yield from somebody_acts(state, action)
     if state.actor != state.turn:
         return
@@ -102,7 +103,7 @@ def whole_turn(state: State, action: Action) -> Iterator[Refusal]:
 
 
 def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
-    """``turn.one_action``: only who can do nothing passes."""
+    """``turn.one_action``: a player may pass only without any other action."""
     if state.phase == "turn" and state.actor == state.turn:
         tried = (other for other in state.candidates() if not isinstance(other, Pass))
         can = next((other for other in tried if not state.refusals(other)), None)
@@ -154,7 +155,7 @@ def is_offered(state: State, action: Keep | Return) -> Iterator[Refusal]:
 
 
 def enough_left(state: State, action: Return) -> Iterator[Refusal]:
-    """``setup.keep_two`` and ``tickets.keep_one``: as many tickets stay as must be kept."""
+    """``setup.keep_two`` and ``tickets.keep_one``: the player keeps at least the required number."""
     player, named = state.player, ticket_name(action.ticket)
     left = state.kept + len(player.offered) - 1
     marks = [proofs.ticket(action.ticket)]
@@ -167,7 +168,7 @@ def enough_left(state: State, action: Return) -> Iterator[Refusal]:
 
 
 def never_done(state: State, action: Decide) -> Iterator[Refusal]:
-    """``turn.one_action``: what is seen of a choice is no choice."""
+    """``turn.one_action``: the public side of a choice is no choice."""
     yield refuse("turn.one_action", "only_seen", [piece("tickets")])
 
 
@@ -175,7 +176,7 @@ def never_done(state: State, action: Decide) -> Iterator[Refusal]:
 
 
 def possible(state: State, action: Action) -> Iterator[Refusal]:
-    """Chance does what it is asked for, with what is left."""
+    """Chance deals what is pending, from what is left."""
     if state.phase == "over":
         yield over(state)
         return
@@ -207,11 +208,11 @@ _ASKED: dict[str, type[Action]] = {
     "kept": Kept,
     "show": Show,
 }
-"""What chance is to do in each of its phases."""
+"""The actions of chance in each of its phases."""
 
 
 def _may_have_kept(state: State, counts: tuple[int, ...]) -> bool:
-    """Whether the players can have kept so many first tickets; in a view, any number from the least on."""
+    """Whether these can be the numbers of first tickets kept; in a view, any number from the minimum on."""
     players = state.players
     return len(counts) == len(players) and all(
         KEEP_FIRST <= count <= len(player.offered) if player.offered else count == len(player.tickets)
@@ -220,7 +221,7 @@ def _may_have_kept(state: State, counts: tuple[int, ...]) -> bool:
 
 
 def _can_come_up(state: State, ticket: int) -> bool:
-    """Whether a ticket can be the next: a long one while these are dealt, else a regular one of the deck."""
+    """Whether a ticket can come next: a long one while these are dealt, otherwise a regular one of the deck."""
     if ticket == HIDDEN:
         return False
     long = bool(LONG_TICKETS >> ticket & 1)

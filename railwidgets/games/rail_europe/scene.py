@@ -1,4 +1,4 @@
-"""A position as a picture: the map, what is claimed on it, and what of it can be clicked."""
+"""A position as a scene: the map, its routes and stations, and its click targets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from railwidgets.games.rail_europe.components import (
     routes_in,
 )
 from railwidgets.games.rail_europe.definitions import definitions
-from railwidgets.games.rail_europe.goals import joins, on_the_way
+from railwidgets.games.rail_europe.goals import joins, missing_routes
 from railwidgets.games.rail_europe.map import LINES, PLACES
 from railwidgets.games.rail_europe.network import longest_path
 from railwidgets.games.rail_europe.ranks import ranks
@@ -35,12 +35,12 @@ from railwidgets.games.rail_europe.words import player_name, route_label, seat_n
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
-    """The picture of a position as ``look`` asks.
+    """The scene of a position for a look.
 
     Args:
-        state: the position.
-        look: what is picked, lit and marked.
-        still: leave out what is only there to be clicked.
+        state: The position.
+        look: The picks, the highlights and the marks.
+        still: Whether to leave out click targets.
     """
     look = look or Look()
     return Scene(
@@ -52,8 +52,8 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "pieces": _pieces(state, look.lang),
             "marks": {
                 **_names(state, look.seat, still=still),
-                **_chosen(state, look),
-                **_lent(state, look.seat),
+                **_preview(state, look),
+                **_borrowed_routes(state, look.seat),
                 **_signs(state, look),
                 **_proofs(look),
             },
@@ -61,7 +61,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         defs=_definitions(),
         kinds=_kinds(look.lang),
         title=words("label")["title"].fill(claimed=len(_owners(state)))[look.lang],
-        highlights=_shows(look),
+        highlights=_highlights(look),
         sights=() if still else sights(state, look.seat, look.lang),
     )
 
@@ -73,7 +73,7 @@ def _kinds(lang: str) -> dict[str, str]:
 
 @once()
 def _owners(state: State) -> dict[int, int]:
-    """The seats that have claimed routes, by the number of the route."""
+    """The seats that have claimed routes, by the index of the route."""
     return {route.index: seat for seat, player in enumerate(state.players) for route in routes_in(player.routes)}
 
 
@@ -82,7 +82,7 @@ def _definitions() -> dict[str, Element]:
     return {**definitions(), **tray.definitions()}
 
 
-# --- the map and what stands on it; what did not change is the same object from one scene to the next
+# --- the map and its pieces; anything unchanged is the same object from one scene to the next
 
 
 @cache
@@ -165,10 +165,10 @@ def _city_label(city: str, owner: int | None, lang: str) -> str:
 
 
 def _trails(state: State, *, still: bool) -> dict[str, Element]:
-    """The longest path of each player: it shows while the row of that player is pointed at, and at the end.
+    """The longest path of each player: it shows when a viewer points at that player's row, and at the end.
 
-    Who has no routes has an empty one: what is added to a layer later would lie over what should cover it. In a
-    picture, in which nothing is pointed at, there are those of the end alone.
+    A player without routes has an empty path, because later additions to a layer would cover the ones after it. Still
+    pictures, which nobody can point at, show only the paths at the end.
     """
     best = has_longest_path(state) if state.phase == "over" else ()
     return {
@@ -184,7 +184,7 @@ def _trails(state: State, *, still: bool) -> dict[str, Element]:
 
 
 def _cities(state: State, seat: int | None) -> dict[str, Element]:
-    """The cities; those of tickets of the seat that looks stand on other ground, which shows if they are joined."""
+    """The cities; those of the viewer's tickets have another ground, which shows whether they are connected."""
     joined: dict[str, bool] = {}
     if seat is not None and seat < len(state.players):
         for entry in tickets_of(state, seat):
@@ -197,8 +197,8 @@ def _cities(state: State, seat: int | None) -> dict[str, Element]:
 def _names(state: State, seat: int | None, *, still: bool) -> dict[str, Element]:
     """The names of the cities, over the wagons.
 
-    Where the map is small only those are named that tickets of the seat that looks join, or that lie on their way; in a
-    picture, which nobody can ask, all are.
+    A small map names only the cities of the viewer's tickets and those on their way; a still picture, which nobody can
+    point at, names all.
     """
     if still:
         return {f"name:{city}": drawings.printed_name(city) for city in CITIES}
@@ -212,14 +212,14 @@ def _names(state: State, seat: int | None, *, still: bool) -> dict[str, Element]
 
 
 def _missing(state: State, seat: int | None) -> frozenset[int]:
-    """The routes that the tickets of the seat that looks still lack; none once the game is over."""
+    """The routes that the viewer's tickets still need; none once the game is over."""
     if seat is None or seat >= len(state.players) or state.phase == "over":
         return frozenset()
-    return on_the_way(state, seat)
+    return missing_routes(state, seat)
 
 
 def _not_paid(state: State, seat: int | None) -> list[int]:
-    """Those of them for which cards are missing; the others are lit when it is the turn of the seat."""
+    """Those of them with cards missing; the others are highlighted on the seat's turn."""
     mine = seat == state.turn and state.phase == "turn"
     lit = ranks(state, ()) if mine else {}
     return sorted(route for route in _missing(state, seat) if f"route:{ROUTES[route].id}" not in lit)
@@ -229,7 +229,7 @@ _GROUNDS: Final = {None: "", False: "rw-goal", True: "rw-goal-joined"}
 
 
 def _signs(state: State, look: Look) -> dict[str, Element]:
-    """A ticket beside each route that can be claimed and would join one."""
+    """A ticket next to each claimable route that would complete one."""
     if look.seat != state.turn or not any(rank == "goal" for rank in look.ranks.values()):
         return {}
     found = joins(state, look.seat)
@@ -241,14 +241,14 @@ def _is_lit(index: int, look: Look) -> bool:
 
 
 def _offers(state: State, seat: int | None) -> Iterator[Element]:
-    """The tickets that the seat that looks chooses from, as lines over the map; the one in question is bolder."""
+    """The tickets that the viewer chooses from, as lines over the map; the current one is bolder."""
     if seat is not None and seat == state.turn and state.phase in ("keep", "choose"):
         for place, ticket in enumerate(state.player.offered):
             if ticket != HIDDEN:
                 yield drawings.bow(TICKETS[ticket], "rw-bow" if place else "rw-bow-now")
 
 
-# --- what can be clicked
+# --- click targets
 
 
 @once()
@@ -264,8 +264,8 @@ def _targets(state: State, lang: str) -> dict[str, Element]:
     return found
 
 
-def _shows(look: Look) -> Highlights:
-    """What is lit, and what is about to be paid for."""
+def _highlights(look: Look) -> Highlights:
+    """The highlights, and the route or city about to be paid for."""
     return Highlights(look.selectable, held=dict.fromkeys(look.picks[:1]), ranks=look.ranks)
 
 
@@ -287,8 +287,8 @@ def _city_target(city: str, pick: str, label: str) -> Element:
 # --- marks
 
 
-def _chosen(state: State, look: Look) -> dict[str, Element]:
-    """The route or city that is about to be paid for, with what would stand there."""
+def _preview(state: State, look: Look) -> dict[str, Element]:
+    """The route or city about to be paid for, with its future wagons or station."""
     pick = look.picks[0] if look.picks else ""
     if state.tunnel is not None:
         pick = f"route:{ROUTES[state.tunnel.route].id}"
@@ -304,8 +304,8 @@ def _chosen(state: State, look: Look) -> dict[str, Element]:
 
 
 @once()
-def _lent(state: State, looker: int | None) -> dict[str, Element]:
-    """The routes that the seat that looks would use through its stations; at the end those of all players."""
+def _borrowed_routes(state: State, looker: int | None) -> dict[str, Element]:
+    """The routes that the viewer would use through stations; at the end those of all players."""
     lookers = [seat for seat in range(len(state.players)) if state.phase == "over" or seat == looker]
     return {
         f"lent:{seat_name(seat)}:{ROUTES[route].id}": shape.group(
@@ -318,7 +318,7 @@ def _lent(state: State, looker: int | None) -> dict[str, Element]:
 
 
 def _proofs(look: Look) -> dict[str, Element]:
-    """What proves a refusal, and what the last action did; what stands beside the map is marked there."""
+    """The proof of a refusal, and the effect of the last action; the panel marks its own pieces."""
     found = {}
     for name, css, marks in (("shown", "rw-shown-way", look.shown), ("proof", "rw-proof", look.marks)):
         for number, drawn in enumerate(_marked(css, marks)):

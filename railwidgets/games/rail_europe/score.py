@@ -1,4 +1,4 @@
-"""Points, item by item, the best use of stations, and how a game ended."""
+"""Points, item by item, the best use of stations, and the outcome of a game."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Borrowing:
     """The best use of a player's stations.
 
     Attributes:
-        points: of the tickets, those not joined taken off.
-        joined: the tickets whose cities are joined.
-        routes: for each station the route borrowed there; ``None`` where none helps.
+        points: The points of the tickets, minus those not completed.
+        joined: The completed tickets.
+        routes: For each station the route borrowed there; ``None`` if none helps.
     """
 
     points: int
@@ -38,20 +38,20 @@ class Borrowing:
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """What makes one use better than another: points, tickets, few routes borrowed."""
+        """The order of uses: points, then tickets, then few routes borrowed."""
         return self.points, len(self.joined), self.routes.count(None)
 
 
 @dataclass(frozen=True, slots=True)
 class TicketState:
-    """A ticket that a player keeps, and how it stands: joined by own routes, by a station, or still open."""
+    """A ticket that a player keeps, and its state: completed by own routes, by a station, or still open."""
 
     ticket: int
     state: Literal["open", "joined", "station"]
 
     @property
     def points(self) -> int:
-        """What it would bring now."""
+        """The points that it would score now."""
         points = TICKETS[self.ticket].points
         return -points if self.state == "open" else points
 
@@ -67,21 +67,21 @@ def borrowing(state: State, seat: int) -> Borrowing:
 def best_borrowing(own: int, others: int, stations: tuple[int, ...], tickets: tuple[int, ...]) -> Borrowing:
     """The best use of stations: most points for tickets, then most tickets, then fewest routes borrowed.
 
-    Every choice of one route or none at each station is tried, but of routes to one city only the first, and none
-    within what is joined anyway.
+    It tries every choice of one route or none at each station, but only the first of several routes to one city, and
+    none within connected cities.
 
     Args:
-        own: the player's routes, as a bit mask.
-        others: the routes of all other players.
-        stations: the cities of the player's stations.
-        tickets: those to be joined.
+        own: The player's routes, as a bit mask.
+        others: The routes of all other players.
+        stations: The cities of the player's stations.
+        tickets: The tickets to complete.
     """
     found = (_used(groups, routes, tickets) for groups, routes in _uses(groups_of(own), others, stations))
     return max(found, key=lambda use: use.rank)
 
 
 def _uses(groups: Groups, others: int, stations: tuple[int, ...]) -> Iterator[tuple[Groups, tuple[int | None, ...]]]:
-    """Every way to borrow at these stations: what is joined then, and the route of each."""
+    """Every way to borrow at these stations: the groups of connected cities, and the route of each station."""
     if not stations:
         yield groups, ()
         return
@@ -103,7 +103,7 @@ def _used(groups: Groups, routes: tuple[int | None, ...], tickets: tuple[int, ..
 
 
 def tickets_of(state: State, seat: int) -> tuple[TicketState, ...]:
-    """The tickets that a player keeps, as they stand now; hidden ones left out."""
+    """The tickets that a player keeps in their current states, without hidden ones."""
     player = state.players[seat]
     groups, best = groups_of(player.routes), borrowing(state, seat)
     found = []
@@ -120,7 +120,7 @@ def longest_paths(state: State) -> tuple[int, ...]:
 
 
 def has_longest_path(state: State) -> tuple[int, ...]:
-    """The seats with the longest path of all; nobody where there is no route (``score.longest_path``)."""
+    """The seats with the longest path of all; none without any route (``score.longest_path``)."""
     lengths = longest_paths(state)
     return tuple(seat for seat, length in enumerate(lengths) if length and length == max(lengths))
 
@@ -129,7 +129,7 @@ def has_longest_path(state: State) -> tuple[int, ...]:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """The score sheet of each seat, as if the game ended now; tickets that the view hides are left out."""
+    """The score sheet of each seat, as if the game ended now, without tickets hidden from the view."""
     return tuple(Score(tuple(_items(state, seat, player))) for seat, player in enumerate(state.players))
 
 
@@ -151,13 +151,13 @@ def _items(state: State, seat: int, player: Player) -> Iterator[ScoreItem]:
 # --- the end
 
 Rank = tuple[int, int, int, int]
-"""What decides a game, in this order: points, tickets joined, stations not built, the longest path."""
+"""The tie-breaks of a game, in this order: points, tickets completed, stations not built, the longest path."""
 
 _DECIDED_BY: Final = ("points", "tickets", "stations", "longest")
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the game ended; ``None`` while it goes on (``score.winner``)."""
+    """The outcome of the game; ``None`` while it goes on (``score.winner``)."""
     if state.phase != "over":
         return None
     lengths = longest_paths(state)

@@ -1,9 +1,9 @@
-"""What is known of cards and tickets that lie hidden: what follows for it from what is done, and what must hold of it.
+"""Public knowledge of hidden cards and tickets: its updates, and its consistency.
 
-Of a hand all know at least the cards that were taken face up or shown (``Player.seen``), of all hands together at least
-the cards that nobody had seen when the discards became the deck (``State.held``). A card that is played may be one of
-them, so it is known no longer. Tickets under the ticket deck come up in their order before all eyes: who put one there
-knows who draws it (``Player.knows``).
+Of a hand, everyone knows at least the cards taken face up or shown (``Player.seen``). Of all hands together, everyone
+knows at least the cards that nobody had seen when the discards became the deck (``State.held``). A card played may be
+one of them, so it is no longer known. Tickets under the ticket deck come up in their order in public: the player who
+put one there knows who draws it (``Player.knows``).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from railwidgets.games.rail_europe.words import problem
 
 
 def held_after(state: State | Successor, player: Player, paid: Cards) -> Cards:
-    """What is known of all hands together once a player pays; what was not seen in that hand may be of it."""
+    """The public knowledge of all hands together after a player pays; cards not seen in that hand may be part of it."""
     held: Cards = state.held
     if held == NO_CARDS:
         return held
@@ -32,7 +32,7 @@ def held_after(state: State | Successor, player: Player, paid: Cards) -> Cards:
 
 
 def held_hidden(state: State) -> Cards:
-    """What is known of all hidden hands together; what is found in the others is not looked for there."""
+    """The public knowledge of all hidden hands together, without cards found in the other hands."""
     held = state.held
     if any(held):
         for player in state.players:
@@ -41,13 +41,13 @@ def held_hidden(state: State) -> Cards:
 
 
 def recognised(players: tuple[Player, ...], giver: int, seat: int, ticket: int) -> tuple[Player, ...]:
-    """The players once a ticket has come up that one of them put under the deck, and now knows to be with another.
+    """The players after a ticket comes up that one of them put under the deck and now knows to be in another hand.
 
     Args:
-        players: by seat.
-        giver: who put it there.
-        seat: who has drawn it.
-        ticket: its bit.
+        players: By seat.
+        giver: The player who put it there.
+        seat: The player who has drawn it.
+        ticket: Its bit.
     """
     changed = list(players)
     changed[giver] = players[giver]._replace(knows=players[giver].knows | ticket)
@@ -56,7 +56,7 @@ def recognised(players: tuple[Player, ...], giver: int, seat: int, ticket: int) 
 
 
 def faults(state: State) -> Iterator[Text]:
-    """What is said to be known and cannot be, each a sentence that names the place and the remedy."""
+    """Claims of knowledge that cannot be true, each a sentence with the place and the remedy."""
     for name, player in zip(SEATS, state.players, strict=False):
         for card, count, there in zip(CARDS, player.seen, player.hand, strict=True):
             if count > there:
@@ -65,13 +65,13 @@ def faults(state: State) -> Iterator[Text]:
     if any(lacking(state.deck, held)) or sum(held) > hidden:
         yield problem("known_2", text_of=text_of(held))
     for seat, player in enumerate(state.players):
-        with_others = _with_others(state, seat)
+        with_others = _tickets_of_others(state, seat)
         for ticket in tickets_in(player.knows):
             if ticket.index not in with_others or ticket.long or state.phase in SET_UP:
                 yield problem("known_3", who=SEATS[seat], id=ticket.id)
 
 
-def _with_others(state: State, seat: int) -> set[int]:
+def _tickets_of_others(state: State, seat: int) -> set[int]:
     """The tickets that others hold or have put under the deck."""
     tickets = {buried.ticket for buried in state.under if buried.seat != seat}
     for other, player in enumerate(state.players):

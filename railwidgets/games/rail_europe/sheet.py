@@ -1,4 +1,4 @@
-"""The score sheet as it is counted: routes, tickets one by one with the way that joins them, stations, longest path."""
+"""The score sheet with its pieces: routes, tickets with the way that completes each, stations, longest path."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ How = Literal["joined", "station", "open"]
 
 
 def sheet(state: State, history: History[State]) -> Sheet:
-    """The sheet of all seats, in the order in which the rulebook counts (``score.routes`` and after)."""
+    """The sheet of all seats, in the order of the rulebook (``score.routes`` and after)."""
     say, players = words("score"), state.players
     longest = has_longest_path(state)
     items = (
@@ -42,13 +42,13 @@ def sheet(state: State, history: History[State]) -> Sheet:
 
 
 def _all(label: Text, seats: int, parts: Iterable[Item]) -> Item:
-    """The item that such parts add up to."""
+    """The item that these parts add up to."""
     found = tuple(parts)
     return Item(label, tuple(sum(part.amounts[seat] or 0 for part in found) for seat in range(seats)), found)
 
 
 def _tickets(state: State, *how: How) -> Iterator[Item]:
-    """The tickets that stand so, seat by seat, with the way that joins the cities or else the cities."""
+    """The tickets in these states, seat by seat, with the way that connects the cities or else the cities."""
     for seat, player in enumerate(state.players):
         lent = [route for route in borrowing(state, seat).routes if route is not None]
         for entry in tickets_of(state, seat):
@@ -67,9 +67,9 @@ def _tickets(state: State, *how: How) -> Iterator[Item]:
 
 
 def measure(state: State, end: State) -> tuple[Points, ...]:
-    """The points of each seat, its tickets counted from the beginning as far as the end shows them.
+    """The points of each seat, counting from the start the tickets that the end reveals.
 
-    What a seat has drawn and when stays as hidden as it was: only which cities its routes joined at a time is asked.
+    A seat's draws and their times stay hidden: the measure asks only which cities its routes connected at each time.
     """
     known = tuple(
         player._replace(tickets=last.tickets, offered=(), gave_back=())

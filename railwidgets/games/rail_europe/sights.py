@@ -1,4 +1,4 @@
-"""What a small screen shows of the map by itself: what is around each open ticket, and one's own routes."""
+"""The parts of the map that a small screen zooms to: around each open ticket, and the player's own routes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.words import ticket_name, words
 
 _AROUND: Final = 64.0
-"""Units around cities, for their names."""
+"""The margin around cities in units, for their names."""
 
 
 @once()
 def sights(state: State, seat: int | None, lang: str) -> tuple[Sight, ...]:
-    """The whole map first, and what the seat that looks may want to see of it larger."""
+    """The whole map first, then the parts that the viewer may want to enlarge."""
     said = words("sight")
     found = [_near("map", said["map"][lang], drawings.BOX)]
     if seat is None or seat >= len(state.players):
@@ -35,7 +35,7 @@ def sights(state: State, seat: int | None, lang: str) -> tuple[Sight, ...]:
 
 
 def _open(state: State, seat: int) -> Iterator[Standing]:
-    """The tickets that a seat has to choose from, or else those that it has still to join."""
+    """The tickets that a seat chooses from, or else those it has yet to complete."""
     if state.phase == "over":
         return
     if seat == state.turn and state.phase in ("keep", "choose"):

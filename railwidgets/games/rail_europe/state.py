@@ -1,4 +1,4 @@
-"""The frozen state: what lies on the table and before the players, and what the turn has come to."""
+"""The frozen state: the table, the players' pieces, and the progress of the turn."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from railwidgets.games.rail_europe.table import CHANCE_PHASES, DEALT_TO_ALL, Bur
 
 @dataclass(frozen=True, slots=True)
 class Rules(Options):
-    """The rulings that people may want otherwise.
+    """The rulings that players can change.
 
     Attributes:
-        doubles_from: from how many players on both halves of a double route can be claimed (``double.few_players``).
-        row_when_deck_is_empty: whether cards of the row can still be taken when deck and discards are empty
+        doubles_from: The number of players from which both halves of a double route are open (``double.few_players``).
+        row_when_deck_is_empty: Whether players may still take cards of the row when deck and discards are empty
             (``draw.nothing_left``).
-        first: who begins: the letter of a seat, or ``lot`` (``setup.first_player``).
+        first: The first player: the letter of a seat, or ``lot`` (``setup.first_player``).
     """
 
     doubles_from: int = option(4, range(2, 7))
@@ -43,24 +43,24 @@ class RailEuropeState(FolderState):
     """A position of Rail Europe.
 
     Attributes:
-        rules: the rulings played by.
-        players: by seat.
-        row: the kinds of the cards that lie face up, ``EMPTY`` where none does.
-        deck: cards that nobody has seen, by kind; with those hidden from a view.
-        deck_size: how many cards the deck really holds.
-        discards: by kind. They are shuffled into a new deck as soon as there is none.
-        unseen: tickets that nobody has seen, as a bit mask; with those hidden from a view.
-        ticket_pile: how many tickets lie in the ticket deck in no known order.
-        under: the tickets given back under them, in the order in which they will come up.
-        turn: the seat whose turn it is.
-        phase: what comes next.
-        pending: how many cards chance has to turn up for the row before that.
-        kept: how many tickets have been kept of those offered now.
-        tunnel: the tunnel that is being claimed.
-        last: how many turns are left, once the last round has begun.
-        passed: how many players have passed in a row.
-        held: cards that all know to be in one hand or another, besides those known of each: all that nobody had seen
-            when the discards were shuffled into a new deck.
+        rules: The rulings in force.
+        players: The players' pieces, by seat.
+        row: The kinds of the face-up cards, ``EMPTY`` for an empty slot.
+        deck: Cards that nobody has seen, by kind; with those hidden from a view.
+        deck_size: The real number of cards in the deck.
+        discards: By kind. They become a new deck as soon as there is none.
+        unseen: Tickets that nobody has seen, as a bit mask; with those hidden from a view.
+        ticket_pile: The number of tickets in the ticket deck in no known order.
+        under: The tickets given back under them, in the order in which they will come up.
+        turn: The seat whose turn it is.
+        phase: The current phase.
+        pending: The number of cards that chance must turn up for the row first.
+        kept: The number of tickets kept of those offered now.
+        tunnel: The tunnel that a player is claiming.
+        last: The number of turns left, once the last round has begun.
+        passed: The number of players who have passed in a row.
+        held: Cards known to be in some hand, besides those known of each: all that nobody had seen when the discards
+            became a new deck.
     """
 
     rules: Rules = field(default_factory=Rules)
@@ -83,7 +83,7 @@ class RailEuropeState(FolderState):
 
     @classmethod
     def first(cls, players: int, rules: Rules) -> RailEuropeState:
-        """The position before anything is dealt."""
+        """The position before the first card."""
         return cls(rules=rules, players=(Player(),) * players)
 
     @property
@@ -93,7 +93,7 @@ class RailEuropeState(FolderState):
             return CHANCE
         return None if phase == "over" else self.turn
 
-    # --- what the board shows
+    # --- for the board
 
     @property
     def player(self) -> Player:
@@ -107,12 +107,12 @@ class RailEuropeState(FolderState):
 
     @property
     def receiver(self) -> int:
-        """The seat that is dealt the next card or ticket."""
+        """The seat that gets the next card or ticket."""
         return receiver(self)
 
     @property
     def taken(self) -> int:
-        """The routes that are claimed, as a bit mask."""
+        """The claimed routes, as a bit mask."""
         routes = 0
         for player in self.players:
             routes |= player.routes
@@ -127,14 +127,14 @@ class RailEuropeState(FolderState):
         return next((seat for seat, player in enumerate(self.players) if city in player.stations), None)
 
     def is_closed(self, route: int) -> bool:
-        """Whether a half of a double route can never be claimed by anybody any more (``double.few_players``)."""
+        """Whether a half of a double route can never be claimed any more (``double.few_players``)."""
         double = ROUTES[route].double
         few = len(self.players) < self.rules.doubles_from
         return few and double is not None and self.owner(route) is None and self.owner(double) is not None
 
 
 def receiver(state: RailEuropeState | Successor) -> int:
-    """The seat that is dealt the next card or ticket."""
+    """The seat that gets the next card or ticket."""
     phase: Phase = state.phase
     if phase not in DEALT_TO_ALL:
         return state.turn
@@ -142,7 +142,7 @@ def receiver(state: RailEuropeState | Successor) -> int:
 
 
 def _lacks(player: Player, phase: Phase) -> bool:
-    """Whether a player is still to be dealt what this phase of the set-up deals."""
+    """Whether a player has yet to get cards or tickets in this phase of the set-up."""
     if phase == "deal":
         return player.cards < HAND
     return len(player.offered) < (FIRST_LONG if phase == "long" else FIRST_TICKETS)

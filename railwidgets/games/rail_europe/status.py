@@ -1,4 +1,4 @@
-"""What is wrong with a position made by hand: all of it at once."""
+"""All faults of a position made by hand, found at once."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from railwidgets.games.rail_europe.words import problem
 
 
 def problems(state: State) -> list[Text]:
-    """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
+    """Every reason why the position is impossible, each a sentence with the place and the remedy."""
     checks = (
         _cards,
         _row,
@@ -154,7 +154,7 @@ def _hidden_tickets(state: State) -> Iterator[Text]:
         yield problem("hidden_tickets", number=max(long, 0) + max(-state.ticket_pile, 0))
 
 
-# --- what comes next
+# --- the phase
 
 
 def _set_up(state: State) -> Iterator[Text]:
@@ -218,7 +218,7 @@ def _is_view(player: Player) -> bool:
 
 
 def _is_view_of_first(player: Player) -> bool:
-    """Whether first tickets of another seat are offered, as far as can be seen."""
+    """Whether first tickets of another seat are on offer, as far as the view tells."""
     return {*player.offered} == {HIDDEN} and len(player.offered) >= KEEP_FIRST
 
 

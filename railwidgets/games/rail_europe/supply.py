@@ -1,4 +1,4 @@
-"""What there is to choose from beside the map: train cards, tickets on offer, cards for a tunnel, ways to pay."""
+"""The tray of the panel: train cards, tickets on offer, cards for a tunnel, ways to pay."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from railwidgets.draw.panel import Chip, Piece, Section
 from railwidgets.games.rail_europe import tray
 from railwidgets.games.rail_europe.components import CARDS, EMPTY, HIDDEN, ROUTES, TICKETS
 from railwidgets.games.rail_europe.goals import Standing, prospects_of
-from railwidgets.games.rail_europe.guidance import how_it_stands
+from railwidgets.games.rail_europe.guidance import ticket_status
 from railwidgets.games.rail_europe.purse import Payment, ways
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.words import card_name, cards_name, route_name, ticket_label, ticket_name, words
 
 
 def supply(state: State, look: Look) -> Section:
-    """What there is to choose from.
+    """The section to choose from.
 
-    Tickets, cards for a tunnel and ways to pay stand where the train cards lie, which cannot be taken then.
+    Tickets, cards for a tunnel and ways to pay replace the train cards, which nobody can take then.
     """
     others = (_tunnel(state, look), _payments(state, look), _offered(state, look))
     return next((section for section in others if section.pieces), None) or _row(state, look)
 
 
 def _offered(state: State, look: Look) -> Section:
-    """The tickets to choose from; others see only how many."""
+    """The tickets to choose from; others see only their number."""
     offered = state.player.offered if state.phase in ("keep", "choose") else ()
     shown = look.seat == state.turn
     judged = {entry.ticket: entry for entry in prospects_of(state)} if offered and shown else {}
@@ -40,20 +40,20 @@ def _offered(state: State, look: Look) -> Section:
 def ticket_piece(
     look: Look, place: int, ticket: int, standing: Standing | None = None, *, offered: bool = False
 ) -> Piece:
-    """A ticket with its points, and how it stands.
+    """A ticket with its points and its state.
 
     Args:
-        look: who looks, and how.
-        place: where it lies among others, which tells apart those that are hidden.
-        ticket: which one.
-        standing: how it stands; ``None`` where that is nobody's affair.
-        offered: whether it can be kept.
+        look: The look, with its viewer.
+        place: Its index among others, which tells hidden ones apart.
+        ticket: The ticket.
+        standing: Its state; ``None`` if it is private.
+        offered: Whether the player can keep it.
     """
     if ticket == HIDDEN:
         return Piece(f"ticket:?{place}", ticket_name(ticket)[look.lang], tray.ticket_deck())
     entry = TICKETS[ticket]
     pick, label = f"ticket:{entry.id}", ticket_label(ticket)[look.lang]
-    judged = "" if standing is None else how_it_stands(standing, offered=offered)[look.lang]
+    judged = "" if standing is None else ticket_status(standing, offered=offered)[look.lang]
     is_joined = standing is not None and standing.state in ("joined", "station") and not offered
     return Piece(
         key=pick,
@@ -68,7 +68,7 @@ def ticket_piece(
 
 
 def _tunnel(state: State, look: Look) -> Section:
-    """What was laid down for a tunnel, what was turned over, and the ways to add what it asks for."""
+    """The cards laid down for a tunnel, the cards turned over, and the ways to add what it asks for."""
     tunnel = state.tunnel
     if tunnel is None:
         return Section("tunnel", "", "supply")
@@ -93,7 +93,7 @@ def _tunnel(state: State, look: Look) -> Section:
 
 
 def _payments(state: State, look: Look) -> Section:
-    """The ways to pay for what is picked, as they can be clicked: the one that keeps most for one's tickets first."""
+    """The clickable ways to pay for the selection, the best one for the player's tickets first."""
     pieces: list[Piece] = []
     for pick, action in payable(state, look):
         label = say("label", "pay", look, cards=cards_name(action.cards))
@@ -104,7 +104,7 @@ def _payments(state: State, look: Look) -> Section:
 
 
 def payable(state: State, look: Look) -> Iterator[tuple[str, Payment]]:
-    """The ways to pay that can be clicked, each with its pick."""
+    """The clickable ways to pay, each with its pick."""
     if not any(pick.startswith("pay:") for pick in look.selectable):
         return
     for action in ways(state, look.picks[0] if look.picks else ""):
@@ -113,7 +113,7 @@ def payable(state: State, look: Look) -> Iterator[tuple[str, Payment]]:
 
 
 def _row(state: State, look: Look) -> Section:
-    """The cards that lie face up, the deck, and the ticket deck."""
+    """The face-up cards, the deck, and the ticket deck."""
     proof = refused(look, "row")
     pieces = []
     for place, kind in enumerate(state.row):
@@ -127,23 +127,23 @@ def _row(state: State, look: Look) -> Section:
         pieces.append(Piece(f"row:{place}", label, drawing, pick, state=proof or state_of(look, pick)))
     for pick, drawing, name, count in (
         ("deck", tray.deck(empty=not state.deck_size), "deck", state.deck_size),
-        ("tickets", tray.standing(empty=not state.tickets_left), "ticket_deck", state.tickets_left),
+        ("tickets", tray.upright_ticket_deck(empty=not state.tickets_left), "ticket_deck", state.tickets_left),
     ):
         label = say("label", name, look, count=count)
         pieces.append(Piece(pick, label, drawing, pick, caption=str(count), state=state_of(look, pick)))
     return Section("row", say("section", "row", look), "supply", pieces=tuple(pieces), form="card")
 
 
-# --- as it is said and marked
+# --- words and states
 
 
 def say(chapter: str, name: str, look: Look, **facts: object) -> str:
-    """Words of the game in the language of whoever looks."""
+    """Words of the game in the viewer's language."""
     return words(chapter)[name].fill(**facts)[look.lang]
 
 
 def state_of(look: Look, pick: str) -> str:
-    """How what can be clicked shows: refused, picked, to be clicked, or not now."""
+    """The display state of a click target: refused, picked, selectable, or inactive."""
     if refused(look, pick):
         return "refused"
     if look.picks[:1] == (pick,):
@@ -152,5 +152,5 @@ def state_of(look: Look, pick: str) -> str:
 
 
 def refused(look: Look, piece: str) -> str:
-    """How a piece shows that proves a refusal; empty for any other."""
+    """The display state of a piece that proves a refusal; empty for any other."""
     return "refused" if any(mark.piece == piece for mark in look.marks) else ""

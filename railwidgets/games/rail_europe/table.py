@@ -1,4 +1,4 @@
-"""What lies before the players, and what a turn can come to."""
+"""The players' pieces, and the states of a turn."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Phase = Literal[
     "show",
     "over",
 ]
-"""What comes next, once the row is full.
+"""The phase, once the row is full.
 
 Of chance: ``deal`` the first hands, ``long`` and ``regular`` tickets for each player, the ``first card`` and the
-``second card`` drawn blind, the ``tickets`` drawn in a turn, ``reveal`` the cards for a tunnel; and what comes to
-light: how many first tickets were ``kept``, and at the end to ``show`` those of each player. Of a player: ``keep``
-first tickets, a whole ``turn``, a ``second`` card, ``choose`` among tickets drawn, answer a ``tunnel``.
+``second card`` of blind draws, the ``tickets`` drawn in a turn, ``reveal`` the cards for a tunnel. Secrets come out in
+``kept``, the number of first tickets kept, and at the end in ``show``, the tickets of each player. Of a player:
+``keep`` first tickets, a whole ``turn``, a ``second`` card, ``choose`` among tickets drawn, answer a ``tunnel``.
 """
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
@@ -38,9 +38,9 @@ CHANCE_PHASES: Final = frozenset[Phase](
     ("deal", "long", "regular", "kept", "first card", "second card", "tickets", "reveal", "show")
 )
 DEALING: Final = frozenset[Phase](("deal", "first card", "second card"))
-"""The phases in which a card is dealt to a hand."""
+"""The phases that deal a card to a hand."""
 DEALT_TO_ALL: Final = frozenset[Phase](("deal", "long", "regular"))
-"""The phases in which the players are dealt to, one after the other."""
+"""The phases that deal to the players one after the other."""
 SET_UP: Final = frozenset[Phase](("deal", "long", "regular", "keep", "kept"))
 """The phases before the first turn."""
 ENDED: Final = frozenset[Phase](("show", "over"))
@@ -52,33 +52,33 @@ TICKET_PHASES: Final = frozenset[Phase](("long", "regular", "tickets"))
 
 
 Tickets = tuple[int, ...]
-"""Tickets, each by its place in ``components.TICKETS``."""
+"""Tickets, each by its index in ``components.TICKETS``."""
 
 T = TypeVar("T")
 
 
 def put(row: tuple[T, ...], place: int, one: T) -> tuple[T, ...]:
-    """A row of things with another one in a place."""
+    """A row of things with another one at an index."""
     things = [*row]
     things[place] = one
     return tuple(things)
 
 
 class Player(NamedTuple):
-    """What lies before one player.
+    """A player's pieces.
 
     Attributes:
-        hand: train cards, by kind in the order of ``CARDS``; those that the seat that looks may not know left out.
-        unknown: how many cards are left out.
-        routes: the routes claimed, as a bit mask.
-        wagons: those not on the board.
-        points: for routes claimed.
-        stations: the cities with a station, in the order of building.
-        tickets: those kept, in the order of ``TICKETS``; hidden ones last.
-        offered: those dealt or drawn that have yet to be kept or given back, in that order.
-        gave_back: the first tickets given back, out of the game.
-        seen: the cards of the hand that all know: taken face up, or shown for a tunnel and taken back.
-        knows: tickets that others hold or have put under the ticket deck, as a bit mask; the player knows them from
+        hand: Train cards, by kind in the order of ``CARDS``, without those hidden from the viewer.
+        unknown: The number of hidden cards.
+        routes: The routes claimed, as a bit mask.
+        wagons: The wagons not on the board.
+        points: The points for routes claimed.
+        stations: The cities with a station, in the order of building.
+        tickets: The tickets kept, in the order of ``TICKETS``; hidden ones last.
+        offered: The tickets on offer, still to be kept or given back, in that order.
+        gave_back: The first tickets given back, out of the game.
+        seen: The cards of the hand that everyone knows: taken face up, or shown for a tunnel and withdrawn.
+        knows: Tickets that others hold or have put under the ticket deck, as a bit mask; the player knows them from
             having put them there before.
     """
 
@@ -96,16 +96,16 @@ class Player(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """How many train cards are in the hand."""
+        """The number of train cards in the hand."""
         return sum(self.hand) + self.unknown
 
     @property
     def stations_left(self) -> int:
-        """How many stations are not built."""
+        """The number of stations not built."""
         return STATIONS - len(self.stations)
 
     def with_hand(self, hand: Cards, seen: Cards | None = None) -> Player:
-        """The player with other cards in hand, and others seen by all if any are named."""
+        """The player with another hand, and optionally other public cards."""
         fields = [*self]
         fields[_HAND] = hand
         if seen is not None:
@@ -113,7 +113,7 @@ class Player(NamedTuple):
         return _player(Player, fields)
 
     def taking(self, kind: int) -> Player:
-        """The player with one more card in hand, which all have seen."""
+        """The player with one more card in hand, which everyone has seen."""
         hand, seen = [*self.hand], [*self.seen]
         hand[kind] += 1
         seen[kind] += 1
@@ -122,11 +122,11 @@ class Player(NamedTuple):
         return _player(Player, fields)
 
     def taking_back(self, cards: Cards) -> Player:
-        """The player with cards in hand again that all have seen."""
+        """The player with cards back in hand that everyone has seen."""
         return self.with_hand(plus(self.hand, cards), plus(self.seen, cards))
 
     def paying(self, cards: Cards) -> Player:
-        """The player with fewer cards in hand, those that all know gone first: they may be the ones."""
+        """The player with fewer cards in hand; public cards go first, because they may be the ones paid."""
         hand, seen = [*self.hand], [*self.seen]
         for kind, count in counts_in(cards):
             hand[kind] -= count
@@ -143,7 +143,7 @@ class Player(NamedTuple):
         return _player(Player, fields)
 
     def with_tickets(self, tickets: Tickets, offered: Tickets, gave_back: Tickets | None = None) -> Player:
-        """The player with other tickets kept and offered, and others given back at the start if any are named."""
+        """The player with other tickets kept and offered, and optionally others given back at the start."""
         fields = [*self]
         fields[_TICKETS], fields[_OFFERED] = tickets, offered
         if gave_back is not None:
@@ -152,11 +152,11 @@ class Player(NamedTuple):
 
 
 _player: Final[Callable[[type[Player], list[Any]], Player]] = tuple.__new__
-"""Makes a player of all its values: a good deal faster than by the constructor, and much is done to players."""
+"""Makes a player from all its values: much faster than the constructor, and players change often."""
 _HAND, _ROUTES, _WAGONS, _POINTS, _TICKETS, _OFFERED, _GAVE_BACK, _SEEN = map(
     Player._fields.index, ("hand", "routes", "wagons", "points", "tickets", "offered", "gave_back", "seen")
 )
-"""The places of the values of a player that change."""
+"""The indices of the values of a player that change."""
 
 
 class Buried(NamedTuple):
@@ -175,17 +175,17 @@ class Tunnel(NamedTuple):
 
     @property
     def colour(self) -> int:
-        """The kind of card that was laid down; that of locomotives where there are only these."""
+        """The kind of card laid down; that of locomotives if there are only these."""
         colours = colours_in(self.laid)
         return colours[0] if colours else LOCO
 
     @property
     def asking(self) -> tuple[int, int]:
-        """The kinds of card that ask for one more when they are turned over."""
+        """The kinds of card that ask for one more when they turn up."""
         return self.colour, LOCO
 
     @property
     def asks(self) -> int:
-        """How many cards must be added (``tunnel.reveal``, ``tunnel.only_locomotives``)."""
+        """The number of cards to add (``tunnel.reveal``, ``tunnel.only_locomotives``)."""
         colour, revealed = self.colour, self.revealed
         return revealed.count(LOCO) + (revealed.count(colour) if colour != LOCO else 0)

@@ -1,4 +1,4 @@
-"""The drawings of what lies beside the map, each in a 100 by 100 box: train cards, decks, tickets."""
+"""The drawings of the panel, each in a 100 by 100 box: train cards, decks, tickets."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _at(drawing: Element, x: float, y: float, scale: float) -> Element:
 
 @lru_cache(maxsize=8)
 def deck(*, empty: bool = False) -> Element:
-    """A deck of cards, face down; a frame where it is empty."""
+    """A deck of cards, face down; a frame if it is empty."""
     if empty:
         return shape.group(shape.box("rw-train-gap", *_CARD))
     x, y, width, height, round_ = _CARD
@@ -67,13 +67,13 @@ def deck(*, empty: bool = False) -> Element:
 # --- tickets
 
 SKETCH: Final = "sketch"
-"""The name of the land among the definitions of the scene, which tickets show."""
+"""The name of the land among the definitions of the scene, used by tickets."""
 
 _FRAME: Final = (2.0, 17.5, 96.0, 96.0 * BOX[3] / BOX[2])
 
 
 def definitions() -> dict[str, Element]:
-    """What the drawings of this module refer to, by name."""
+    """The definitions for the drawings of this module, by name."""
     land = Element("path", {"class": "rw-ticket-land", "d": coasts("sketch"), "fill-rule": "evenodd"})
     return {SKETCH: land, **{f"card-{kind}": card(kind) for kind in CARDS}}
 
@@ -88,16 +88,16 @@ _SEALS: Final = {
     "joined": (_seal("M-4.4 0L-1.1 3.5L4.8 -4"),),
     "station": (_seal("M-4 4.4V-.8L0 -4.8L4 -.8V4.4Z"),),
 }
-"""Says how a ticket is joined: a tick, or a house where a station is needed."""
+"""The sign of a completed ticket: a tick, or a house if it needs a station."""
 
 
 @lru_cache(maxsize=256)
 def ticket(known: Ticket, state: str = "open") -> Element:
-    """A ticket: its two cities on a small map, with a line between them that is whole once they are joined.
+    """A ticket: its two cities on a small map, with a line between them, solid once they are connected.
 
     Args:
-        known: the ticket.
-        state: ``open``, ``joined``, or ``station`` where it is joined through one.
+        known: The ticket.
+        state: ``open``, ``joined``, or ``station`` if a station completes it.
     """
     x, y, width, height = _FRAME
     (x1, y1), (x2, y2) = (PLACES[city].at for city in known.cities)
@@ -116,7 +116,7 @@ def ticket(known: Ticket, state: str = "open") -> Element:
 
 @lru_cache(maxsize=2)
 def ticket_deck(*, empty: bool = False) -> Element:
-    """The ticket deck, or what is seen of a hidden ticket: the back of a ticket."""
+    """The ticket deck, or a hidden ticket: the back of a ticket."""
     x, y, width, height = _FRAME
     if empty:
         return shape.group(shape.box("rw-train-gap", x, y, width, height, 5))
@@ -127,8 +127,8 @@ def ticket_deck(*, empty: bool = False) -> Element:
 
 
 @lru_cache(maxsize=2)
-def standing(*, empty: bool = False) -> Element:
-    """The ticket deck beside train cards, as upright as they are."""
+def upright_ticket_deck(*, empty: bool = False) -> Element:
+    """The ticket deck upright next to the train cards."""
     return Element("g", {"transform": "rotate(-90 50 50)"}, (ticket_deck(empty=empty),))
 
 
@@ -136,12 +136,12 @@ def standing(*, empty: bool = False) -> Element:
 
 
 _PAID: Final = (62.0, 174.0)
-"""Cards laid down: how far one lies beside the next, and how much room all have, which is more than their box."""
+"""Cards laid down: the offset of each, and the width of all, which exceeds their box."""
 
 
 @lru_cache(maxsize=512)
 def payment(cards: Cards) -> Element:
-    """Cards laid down, each of them; a number says how many are of a kind."""
+    """Cards laid down, each of them; a number counts the cards of a kind."""
     laid = [kind for kind, count in enumerate(cards) for _ in range(count)]
     step = min(_PAID[0], (_PAID[1] - 60) / max(1, len(laid) - 1))
     left = 50 - step * (len(laid) - 1) / 2

@@ -1,4 +1,4 @@
-"""The words of this game: names of things, and what actions do, in both languages."""
+"""The words of this game: names of things, and descriptions of actions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def counted_name(kind: int, count: int) -> Text:
 
 
 def one_card(name: str) -> Text:
-    """A train card beside others in words: its colour alone, or ``locomotive``."""
+    """A train card in a list with others, in words: its colour alone, or ``locomotive``."""
     return words("colour")[name] if name in words("colour") else words("card")[name]
 
 
@@ -64,12 +64,12 @@ def route_name(route: Route) -> Text:
 
 
 def cities_name(route: Route) -> str:
-    """The cities of a route, whichever half of a double one it is."""
+    """The cities of a route, for either half of a double one."""
     return " – ".join(CITIES[city].display for city in route.cities)
 
 
 def route_label(route: Route) -> Text:
-    """All that is printed on a route, in words."""
+    """Everything printed on a route, in words."""
     say = words("label")
     facts = {
         "route": route_name(route),
@@ -91,7 +91,7 @@ def ticket_name(ticket: int) -> Text:
 
 
 def ticket_label(ticket: int) -> Text:
-    """All that is printed on a ticket, in words."""
+    """Everything printed on a ticket, in words."""
     if ticket == HIDDEN:
         return ticket_name(ticket)
     entry = TICKETS[ticket]
@@ -99,7 +99,7 @@ def ticket_label(ticket: int) -> Text:
 
 
 def describe(state: State, action: Action) -> Text:
-    """What an action does in a position, in words."""
+    """A description of an action in a position."""
     saying = str(action).split()[0]
     facts: dict[str, object] = {"who": player_name(state.turn)}
     match action:

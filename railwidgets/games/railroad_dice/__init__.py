@@ -1,4 +1,7 @@
-"""Railroad Dice: one line of dice over a landscape that grows, five companies, and the passengers they carry."""
+"""Railroad Dice: one line of dice over a landscape that grows, five companies, and the passengers they carry.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player or chance can do, with its notation."""
+"""The actions of players and of chance, with their notation."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class End(PlainAction):
 
 @dataclass(frozen=True, slots=True)
 class Roll(Action):
-    """Roll dice of the reserve, and wild ones from the front with as many again from the bank."""
+    """Roll dice of the reserve, and wild ones from the front with an equal number from the bank."""
 
     reserve: int
     wild: int
@@ -65,11 +65,11 @@ class Lay(Action):
     """Lay a rail on a square that an end points to.
 
     Attributes:
-        die: the face that is laid, ``straight`` or ``curve``, or ``wild``.
-        cell: the square, counted over the whole plan.
-        enter: the side by which the line comes onto it.
-        leave: the side by which the line leads on.
-        wild: how many wild dice pay the surcharge; the reserve pays the rest.
+        die: The face to lay, ``straight`` or ``curve``, or ``wild``.
+        cell: The square, counted over the whole plan.
+        enter: The side by which the line comes onto it.
+        leave: The side by which the line leads on.
+        wild: The number of wild dice that pay the surcharge; the reserve pays the rest.
     """
 
     die: str
@@ -93,14 +93,14 @@ class Leave(Action):
     """Lead the line off its tile, choose a new tile, and lay the first rail on that.
 
     Attributes:
-        die: the face that leads off, ``straight`` or ``curve``, or ``wild``.
-        cell: its square, counted over the whole plan.
-        enter: the side by which the line comes onto it.
-        leave: the side by which it leads off.
-        tile: the new tile, see ``Components.tiles``.
-        next_die: the face that is laid on the new tile.
-        next_leave: the side by which that rail leads on.
-        wild: how many wild dice pay the surcharges of both; the reserve pays the rest.
+        die: The face that leads off, ``straight`` or ``curve``, or ``wild``.
+        cell: Its square, counted over the whole plan.
+        enter: The side by which the line comes onto it.
+        leave: The side by which it leads off.
+        tile: The new tile, see ``Components.tiles``.
+        next_die: The face to lay on the new tile.
+        next_leave: The side by which that rail leads on.
+        wild: The number of wild dice that pay the surcharges of both; the reserve pays the rest.
     """
 
     die: str
@@ -187,7 +187,7 @@ class Buy(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Action):
-    """Take back the rails of a bridge that leads nowhere yet."""
+    """Take the rails of a bridge back that leads nowhere yet."""
 
     end: EndName
 
@@ -217,7 +217,7 @@ class Discard(Action):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Action):
-    """Chance rolls the dice; ``faces`` counts what they show, in the order of ``FACES``."""
+    """Chance rolls the dice; ``faces`` counts the results, in the order of ``FACES``."""
 
     faces: tuple[int, ...]
 
@@ -240,7 +240,7 @@ class Reveal(Action):
 
 
 def sides(enter: int, leave: int) -> str:
-    """Two sides as the notation writes them: ``SN``, in by the south and out by the north."""
+    """Two sides in notation: ``SN``, in by the south and out by the north."""
     return COMPASS[enter] + COMPASS[leave]
 
 
@@ -256,16 +256,16 @@ def _pay_picks(wild: int) -> tuple[str, ...]:
 
 
 def read(text: str) -> Action:
-    """The action of a notation.
+    """The action with this notation.
 
     Raises:
-        NotationError: the text cannot be read.
+        NotationError: The text does not parse.
     """
     return read_action(text, _FORMS)
 
 
 def picked(pick: object, what: str) -> str | None:
-    """What stands behind the colon of a pick such as ``cell:0,1``; ``None`` if it is no such pick."""
+    """The text after the colon of a pick such as ``cell:0,1``; ``None`` if it is no such pick."""
     return pick.removeprefix(f"{what}:") if isinstance(pick, str) and pick.startswith(f"{what}:") else None
 
 
@@ -278,7 +278,7 @@ _RAIL: Final = rf"(straight|curve|wild)(?: at)? {CELL} {_SIDES}"
 
 def _pair(enter: str, leave: str) -> tuple[int, int]:
     if enter.upper() == leave.upper():
-        raise ValueError(f"a rail joins two different sides, not {enter}{leave}")
+        raise ValueError(f"a rail must join two different sides, not {enter}{leave}")
     return side_named(enter), side_named(leave)
 
 
@@ -310,7 +310,7 @@ def _buy(match: re.Match[str]) -> Action:
 def _dice(match: re.Match[str]) -> Action:
     faces = counted(match[1], FACES)
     if not any(faces):
-        raise ValueError("no dice are rolled; write for instance 'dice 2 straight'")
+        raise ValueError("there are no dice; write for instance 'dice 2 straight'")
     return Dice(faces)
 
 

@@ -1,4 +1,4 @@
-"""What speaks for an action, in words: dice, passengers, companies, and where a rail leads."""
+"""Reasons for an action, in words: dice, passengers, companies, and the course of a rail."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from railwidgets.games.railroad_dice.words import company_name, words
 
 
 def reasons(state: State, action: Action) -> tuple[Text, ...]:
-    """What speaks for an action of the seat to act, as that seat may know it."""
+    """The reasons for an action of the seat to act, from its own view."""
     return tuple(_reasons(state, action))
 
 
@@ -29,18 +29,18 @@ def _reasons(state: State, action: Action) -> Iterator[Text]:
         case Roll():
             yield say["roll"].fill(count=action.reserve + 2 * action.wild)
         case Lay():
-            yield from _led(state, action)
+            yield from _rail_reasons(state, action)
         case Leave():
-            yield from _rewarded(state)
+            yield from _reward_reasons(state)
         case Build():
-            yield from _built(state, action)
-            yield from _rewarded(state)
+            yield from _station_reasons(state, action)
+            yield from _reward_reasons(state)
         case Buy():
-            yield from _bought(state, action)
+            yield from _share_reasons(state, action)
 
 
-def _led(state: State, lay: Lay) -> Iterator[Text]:
-    """What a rail leads to, and with how many dice more."""
+def _rail_reasons(state: State, lay: Lay) -> Iterator[Text]:
+    """The goals of a rail, with the number of further dice."""
     _, square = place_of(lay.cell)
     ahead = BESIDE[square][lay.leave]
     known = Outlook(state, state.turn).goals[end_into(state, lay.cell, lay.enter)]
@@ -54,14 +54,14 @@ def _led(state: State, lay: Lay) -> Iterator[Text]:
             yield words("advice")["to_exit"].fill(**facts)
 
 
-def _rewarded(state: State) -> Iterator[Text]:
+def _reward_reasons(state: State) -> Iterator[Text]:
     """The wild dice for it, which the bank must have."""
     if state.bank >= REWARD:
         yield words("advice")["wild"].fill(count=REWARD)
 
 
-def _built(state: State, build: Build) -> Iterator[Text]:
-    """How many passengers a company carries more, and who directs it."""
+def _station_reasons(state: State, build: Build) -> Iterator[Text]:
+    """A company's extra passengers, and its director."""
     say, number = words("advice"), COMPANIES.index(build.company)
     position, _ = place_of(build.cell)
     beside = {towards(position, side) for side in SIDES}
@@ -75,8 +75,8 @@ def _built(state: State, build: Build) -> Iterator[Text]:
         yield say["directs"].fill(count=max(most, joined), **facts)
 
 
-def _bought(state: State, buy: Buy) -> Iterator[Text]:
-    """The shares of a company that one then has, and whether they make one its director."""
+def _share_reasons(state: State, buy: Buy) -> Iterator[Text]:
+    """The seat's shares of a company afterwards, and whether they make it the director."""
     say, number, seat = words("advice"), COMPANIES.index(buy.company), state.turn
     shares = [player.shares[number] - (other == buy.seller) for other, player in enumerate(state.players)]
     mine = shares[seat] + 1

@@ -1,4 +1,4 @@
-"""What exercises ask to be done best: the share that brings most passengers in the years to come. Exact."""
+"""The best choices that exercises ask for: the share that brings most passengers in the years to come. Exact."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ PLAN: Final = "mini 1,0 plain; mini 1,5 plain; 7,3 NS; 7,38 NS; orange 7,38 S; b
 """Two tiles in play, below the ends of a row that the line has left."""
 
 ROW: Final = 6
-"""So many tiles are in the row."""
+"""The number of tiles in the row."""
 
 SHARES: Final = 10
 SOLD_OUT: Final = 2
-"""A company has so many shares; with two players directors sell once so many companies are sold out."""
+"""The shares of a company; with two players, directors sell once this many companies are sold out."""
 
 
 def shares(state: State) -> Iterable[Buy]:
-    """The shares that can be bought, of the bank and of directors."""
+    """The shares for sale, from the bank and from directors."""
     return (action for action in state.legal_actions if isinstance(action, Buy))
 
 
 def carried(state: State, buy: Buy) -> int:
-    """The thousands of passengers of the companies that the buyer would direct, if the year ended after this share."""
+    """The thousands of passengers of the buyer's companies, if the year ended after this share."""
     after = state.after(buy)
     seats = zip(COMPANIES, next_directors(after), strict=True)
     return sum(after.plan.passengers(company) for company, seat in seats if seat == state.turn)
@@ -55,7 +55,7 @@ def late(rng: Random) -> State:
 
 
 def _held(rng: Random, is_sold_out: bool) -> tuple[int, int]:
-    """The shares of a company that the buyer has, and its director, who has as many or a few more."""
+    """The buyer's shares of a company, and its director, who has as many or a few more."""
     if is_sold_out:
         more = rng.choice((0, 2))
         return (SHARES - more) // 2, (SHARES + more) // 2

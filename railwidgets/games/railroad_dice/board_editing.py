@@ -1,4 +1,4 @@
-"""What can be put on the board in the editor: the line with its ends, and the plan of mini tiles."""
+"""The pieces and places of the editor on the board: the line with its ends, and the plan of mini tiles."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from railwidgets.games.railroad_dice.words import company_name, end_name, words
 
 STRAIGHTS: Final = ("EW", "NS")
 BENDS: Final = ("NE", "ES", "SW", "NW")
-"""How a rail lies, each turned by a quarter from the one before."""
+"""The ways to lay a rail, each a quarter turn from the one before."""
 
 _DRAWN_IN: Final = 24
-"""So far from its side, of 100, the marker of an end is drawn in the palette."""
+"""The distance from its side, of 100, of the marker of an end in the palette."""
 
 
 def word(name: str, **facts: object) -> Text:
@@ -35,7 +35,7 @@ def word(name: str, **facts: object) -> Text:
 
 
 def targets(state: RailroadDiceState, lang: str) -> Mapping[str, Element]:
-    """The mini tiles and the places beside them, to click."""
+    """The mini tiles and the free positions next to them, as click targets."""
     minis = state.plan.minis
     places = sorted({*minis, *(towards(position, side) for position in minis for side in SIDES)})
     layout = Layout.of([position for position, _ in state.large], places)
@@ -52,7 +52,7 @@ def _target(place: Cell, x: float, y: float, size: float, label: str) -> Element
 
 
 def minis(known: Components) -> Layer:
-    """The mini tiles; one on which an end is stays where it lies."""
+    """The mini tiles; one with an end stays in place."""
     turns: dict[str, list[str]] = {}
     for name, tile in known.tiles.items():
         turns.setdefault(tile.kind, []).append(name)
@@ -113,7 +113,7 @@ def _dot(company: str, letter: str) -> Element:
 
 
 def _in_play(record: Record) -> set[Cell]:
-    """The positions of the tiles on the table: those of the ends."""
+    """The positions of the tiles in play: those of the ends."""
     return {place_of(cell_named(given.partition(" ")[0]))[0] for given in record["ends"].values()}
 
 
@@ -157,7 +157,7 @@ def _sides(piece: str) -> tuple[int, int]:
 
 
 def _counted(record: Record) -> Record:
-    """What follows of a piece: a station has ends with no side, a mini tile the stations of its tile on the table."""
+    """The consequences of a piece: a station has ends without a side, a mini tile the stations of its tile in play."""
     for name, given in record["ends"].items():
         cell, _, side = given.partition(" ")
         piece = record["line"].get(cell, "")
@@ -204,7 +204,7 @@ def ends() -> Layer:
 
 
 def _pointer(name: EndName) -> Callable[[int], Element]:
-    """The marker of an end, drawn in from the side over which it points: in the palette it has a box of its own."""
+    """The marker of an end, moved in from its side: in the palette it has a box of its own."""
 
     def drawn(side: int) -> Element:
         down, right = STEPS[side]

@@ -1,4 +1,4 @@
-"""The box: the names of what is in it, and all that is wrong with its data, each fault with place and remedy."""
+"""The box: the names of its contents, and all faults of its data, each with place and remedy."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, TypeVar
 
+from railwidgets.core.language import SOURCE
 from railwidgets.core.notation import nearest, quoted, truncate
 
 FACES: Final = ("straight", "curve", "share", "wild")
-"""What a die can show, in the order in which dice are counted."""
+"""The faces of a die, in the order of all counts."""
 
 TERRAINS: Final = {"prairie": ".", "mountain": "^", "lake": "~"}
 """The sign of each terrain on a map."""
@@ -17,12 +18,12 @@ TERRAINS: Final = {"prairie": ".", "mountain": "^", "lake": "~"}
 PRAIRIE, MOUNTAIN, LAKE = TERRAINS.values()
 
 COMPANIES: Final = ("red", "yellow", "green", "mauve", "blue")
-"""The companies, in the order in which they are shown."""
+"""The companies, in display order."""
 
 EndName = Literal["orange", "brown"]
 
 ENDS: Final[tuple[EndName, ...]] = ("orange", "brown")
-"""The two ends of the line, named after their pawns, in the order in which they are kept."""
+"""The two ends of the line, named after their pawns, in the order of the state."""
 
 SIZE: Final = 7
 """Squares along a side of a tile."""
@@ -39,36 +40,36 @@ _PARTS: Final = {
     "company": ("letter", "shares", "stations"),
     "group": ("count", "price", "on", "beside", "least"),
 }
-"""What each part of the data holds."""
+"""The type of each part of the data."""
 
 
 # --- names
 
 
 def named(text: str, known: Iterable[Word], what: str) -> Word:
-    """The one of some words that is written.
+    """The word that a text matches.
 
     Args:
-        text: what is written.
-        known: all that can be, such as ``COMPANIES``.
-        what: what they are, such as ``company``.
+        text: The text.
+        known: The possible words, such as ``COMPANIES``.
+        what: A noun for them, such as ``company``.
 
     Raises:
-        ValueError: it is none of them.
+        ValueError: It is none of them.
     """
     there: dict[str, Word] = {word: word for word in known}
     if text.lower() not in there:
         hint = nearest(text.lower(), there)
-        raise ValueError(f"{quoted(text)} is no {what}{hint}; write one of {', '.join(there)}")
+        raise ValueError(f"unknown {what} {quoted(text)}{hint}; write one of {', '.join(there)}")
     return there[text.lower()]
 
 
 def counted(text: str, things: Sequence[str]) -> tuple[int, ...]:
-    """How many of each thing there are in a text such as ``2 straight 1 share``; ``ValueError`` if it says none such.
+    """The number of each thing in a text such as ``2 straight 1 share``; ``ValueError`` if it does not parse.
 
     Args:
-        text: what is written.
-        things: all that can be, such as ``FACES``.
+        text: The text.
+        things: The possible things, such as ``FACES``.
     """
     counts = dict.fromkeys(things, 0)
     words = text.replace(",", " ").lower().split()
@@ -84,7 +85,7 @@ def counted(text: str, things: Sequence[str]) -> tuple[int, ...]:
 
 
 def faults_of(data: Any) -> list[str]:
-    """Every fault of the data; none if it can be played with."""
+    """Every fault of the data; none if it is playable."""
     faults = list(_parts(data, "", "the data"))
     if isinstance(data, Mapping):
         for name, check in (("dice", _dice), ("tiles", _tiles), ("start", _start), ("companies", _companies)):
@@ -94,15 +95,15 @@ def faults_of(data: Any) -> list[str]:
 
 
 def _parts(entry: Any, part: str, where: str) -> Iterator[str]:
-    """What is missing in a part of the data, and what nobody knows."""
+    """Missing and unknown keys of a part of the data."""
     known = _PARTS[part]
     if not isinstance(entry, Mapping):
-        yield f"{where}: this must be a table with {', '.join(known)}, not {entry!r:.80}"
+        yield f"{where} must be a table with {', '.join(known)}, not {entry!r:.80}"
         return
     yield from (f"{where}: '{name}' is missing" for name in known if name not in entry)
     for name in entry:
         if name not in known:
-            yield f"{where}: {quoted(name)} is not known{nearest(str(name), known)}; there are {', '.join(known)}"
+            yield f"{where}: {quoted(name)} is unknown{nearest(str(name), known)}; there are {', '.join(known)}"
 
 
 def _dice(entry: Any, data: Any) -> Iterator[str]:
@@ -111,11 +112,11 @@ def _dice(entry: Any, data: Any) -> Iterator[str]:
         return
     faces = entry["faces"]
     if not isinstance(faces, list) or len(faces) != 6:
-        yield f"dice.faces: a die has six faces, write a list of six, not {faces!r:.80}"
+        yield f"dice.faces must be a list of six, not {faces!r:.80}"
         return
     for face in faces:
         if face not in FACES:
-            yield f"dice.faces: {face!r:.80} is no face{nearest(str(face), FACES)}; write one of {', '.join(FACES)}"
+            yield f"dice.faces: unknown face {face!r:.80}{nearest(str(face), FACES)}; write one of {', '.join(FACES)}"
     yield from (f"dice.faces: no face shows '{face}', give it at least one" for face in FACES if face not in faces)
 
 
@@ -127,7 +128,7 @@ def _start(entry: Any, data: Any) -> Iterator[str]:
     kind = entry["tile"]
     if not isinstance(kind, str) or kind not in kinds:
         there = truncate(", ".join(kinds))
-        yield f"start.tile: no tile is called {kind!r:.80}{nearest(str(kind), kinds)}; there are {there}"
+        yield f"start.tile: unknown tile {kind!r:.80}{nearest(str(kind), kinds)}; there are {there}"
         return
     rows = _rows(kinds[kind])
     if _sound(rows) and rows[SIZE // 2][2:5] != PRAIRIE * 3:
@@ -140,12 +141,12 @@ def _start(entry: Any, data: Any) -> Iterator[str]:
 
 def _tiles(entry: Any, data: Any) -> Iterator[str]:
     if not isinstance(entry, Mapping) or not entry:
-        yield f"tiles: this must be a table of kinds, at least one, not {entry!r:.80}"
+        yield f"tiles must be a table of kinds, at least one, not {entry!r:.80}"
         return
     for kind, tile in entry.items():
         where = f"tiles.{truncate(kind)}"
         if not re.fullmatch(r"[a-z]+(-[a-z]+)*", kind):
-            yield f"{where}: a kind has a name of small letters and hyphens, such as high-plain"
+            yield f"{where}: the name of a kind takes small letters and hyphens, such as high-plain"
         yield from _parts(tile, "tile", where)
         if isinstance(tile, Mapping):
             yield from _title(tile, where)
@@ -154,11 +155,11 @@ def _tiles(entry: Any, data: Any) -> Iterator[str]:
 
 
 def _title(tile: Mapping[str, Any], where: str) -> Iterator[str]:
-    title = tile.get("title", {"en": "-", "fr": "-"})
-    names = [title.get(lang) for lang in ("en", "fr")] if isinstance(title, Mapping) else [None]
+    title = tile.get("title", {SOURCE: "-"})
+    names = [title.get(SOURCE), *title.values()] if isinstance(title, Mapping) else [None]
     if not all(isinstance(name, str) and re.fullmatch(r"[^;{}\n]*\w[^;{}\n]*", name) for name in names):
         example = '{ en = "plain", fr = "plaine" }'
-        yield f"{where}.title: write a name in both languages, such as {example}, not {title!r:.80}"
+        yield f"{where}.title: write a name, in English at least, such as {example}, not {title!r:.80}"
 
 
 def _map(tile: Mapping[str, Any], where: str) -> Iterator[str]:
@@ -180,7 +181,7 @@ def _map(tile: Mapping[str, Any], where: str) -> Iterator[str]:
 
 
 def _edges(rows: list[str], edges: str, where: str) -> Iterator[str]:
-    """Where an edge is called something else than it is."""
+    """Edges with a wrong label."""
     columns = ["".join(column) for column in zip(*rows, strict=True)]
     for side, label, squares in zip(_COMPASS, edges, (rows[0], columns[-1], rows[-1], columns[0]), strict=True):
         if label == "M" and set(squares) != {MOUNTAIN}:
@@ -203,14 +204,14 @@ def _sound(rows: list[str]) -> bool:
 
 def _companies(entry: Any, data: Any) -> Iterator[str]:
     if not isinstance(entry, Mapping):
-        yield f"companies: this must be a table of companies, not {entry!r:.80}"
+        yield f"companies must be a table of companies, not {entry!r:.80}"
         return
     yield from (f"companies: '{name}' is missing" for name in COMPANIES if name not in entry)
     letters: dict[str, str] = {}
     for name, company in entry.items():
         where = f"companies.{truncate(name)}"
         if name not in COMPANIES:
-            yield f"{where}: no company is called so{nearest(name, COMPANIES)}; there are {', '.join(COMPANIES)}"
+            yield f"{where}: unknown company{nearest(name, COMPANIES)}; there are {', '.join(COMPANIES)}"
         yield from _parts(company, "company", where)
         if not isinstance(company, Mapping):
             continue
@@ -242,7 +243,7 @@ def _stations(company: Mapping[str, Any], where: str) -> Iterator[str]:
         for key in ("on", "beside"):
             terrain = group.get(key, "prairie")
             if terrain not in tuple(TERRAINS):
-                yield f"{place}.{key}: {terrain!r:.80} is no terrain; write one of {', '.join(TERRAINS)}"
+                yield f"{place}.{key}: unknown terrain {terrain!r:.80}; write one of {', '.join(TERRAINS)}"
         if group.get("on") == "lake":
             yield f"{place}.on: a station never lies on a lake; write prairie or mountain"
 

@@ -1,4 +1,4 @@
-"""What chance can do: roll the dice, with the exact odds, and lift the screens at the end."""
+"""The chance outcomes: dice rolls with their exact odds, and the screens lifted at the end."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ USUAL: Final = built_in().faces
 
 
 def weights(state: State) -> Sequence[tuple[Action, int]]:
-    """What the dice can show that are rolling, or what can stand behind the screen that is lifted next."""
+    """The results of the current roll, or the contents of the screen to lift next."""
     if state.counting is not None:
         return _screens(state, state.counting) if state.counting < len(state.players) else ()
     return rolls(state.now.rolling, state.box.faces) if state.now.rolling else ()
 
 
 def sample(state: State, rng: Random) -> Action:
-    """What the dice show, found among all that they can by halving, or what stands behind the next screen."""
+    """A random result of the roll, found by bisection, or the contents of the next screen."""
     dice = state.now.rolling
     if not dice or state.counting is not None:
         return AnyState.sample(state, rng)
@@ -40,7 +40,7 @@ def sample(state: State, rng: Random) -> Action:
 
 
 def prompt(state: State) -> Text | None:
-    """The words of the button that rolls the dice; the screens are lifted without one."""
+    """The label of the button that rolls the dice; screens need none."""
     return words("panel")["chance"] if state.phase == "roll" else None
 
 
@@ -49,11 +49,11 @@ def prompt(state: State) -> Text | None:
 
 @lru_cache(maxsize=256)
 def rolls(dice: int, faces: tuple[int, ...] = USUAL) -> tuple[tuple[Dice, int], ...]:
-    """What a number of dice can show, each with the number of ways to roll it, of all the 6 to the power of ``dice``.
+    """The results of a number of dice, each with the number of ways to roll it, of all the 6 to the power of ``dice``.
 
     Args:
-        dice: how many are rolled.
-        faces: how many faces of a die show each of ``FACES``.
+        dice: The number of dice.
+        faces: The number of faces of a die that show each of ``FACES``.
     """
     return tuple(
         (Dice(shown), factorial(dice) // prod(map(factorial, shown)) * prod(map(pow, faces, shown)))
@@ -63,12 +63,12 @@ def rolls(dice: int, faces: tuple[int, ...] = USUAL) -> tuple[tuple[Dice, int], 
 
 @lru_cache(maxsize=256)
 def _sums(dice: int, faces: tuple[int, ...]) -> tuple[int, ...]:
-    """The ways to roll what a number of dice can show, each added to those of all that comes before."""
+    """The cumulative numbers of ways to roll the results of a number of dice."""
     return tuple(accumulate(ways for _, ways in rolls(dice, faces)))
 
 
 def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """The ways to write a number as a sum of so many numbers from 0, in order; the first number falls."""
+    """The ways to write a number as a sum of a number of terms from 0, in order; the first term falls."""
     if parts == 1:
         yield (total,)
         return
@@ -77,12 +77,12 @@ def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
 
 
 def at_least_one(face: str, dice: int, faces: tuple[int, ...] = USUAL) -> Fraction:
-    """The probability that one of some dice at least shows a face: of a wild one 66.5 % with 6 dice, 76.7 % with 8.
+    """The probability that at least one die shows a face: for a wild one 66.5 % with 6 dice, 76.7 % with 8.
 
     Args:
-        face: one of ``FACES``.
-        dice: how many are rolled.
-        faces: how many faces of a die show each of ``FACES``.
+        face: One of ``FACES``.
+        dice: The number of dice.
+        faces: The number of faces of a die that show each of ``FACES``.
     """
     return 1 - (1 - Fraction(faces[FACES.index(face)], sum(faces))) ** dice
 
@@ -91,7 +91,7 @@ def at_least_one(face: str, dice: int, faces: tuple[int, ...] = USUAL) -> Fracti
 
 
 def _screens(state: State, seat: int) -> Sequence[tuple[Action, int]]:
-    """What can stand behind the screen of a seat, with how many ways there are to share out the rest."""
+    """The possible contents of a seat's screen, each with the number of ways to share out the rest."""
     player = state.players[seat]
     if player.reserve is not None and player.passengers is not None:
         return ((Reveal(seat, player.passengers, player.reserve), 1),)
@@ -106,5 +106,5 @@ def _screens(state: State, seat: int) -> Sequence[tuple[Action, int]]:
 
 
 def _sharings(total: int, parts: int) -> int:
-    """How many ways there are to write a number as a sum of so many numbers from 0."""
+    """The number of ways to write a number as a sum of a number of terms from 0."""
     return comb(total + parts - 1, parts - 1) if parts else int(total == 0)

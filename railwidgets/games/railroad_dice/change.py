@@ -1,4 +1,4 @@
-"""What actions do: the state after each of them."""
+"""The effects of actions: the state after each."""
 
 from __future__ import annotations
 
@@ -76,9 +76,9 @@ def _leave(state: State, action: act.Leave) -> State:
 
 
 def _take_back(state: State, action: act.TakeBack) -> State:
-    """The rails of a bridge go back in front of the player; what was paid stays paid.
+    """The rails of a bridge return to the front of the player; payments stay paid.
 
-    The first rail of a tile stays, for no tile is laid without one, and is turned clockwise, away from the lake.
+    The first rail of a tile stays, because no tile is laid without one; it turns clockwise, away from the lake.
     """
     number = ENDS.index(action.end)
     position, square, side = state.ends[number]
@@ -93,7 +93,7 @@ def _take_back(state: State, action: act.TakeBack) -> State:
         square = BESIDE[square][came]
         side = None if large.piece(square) in COMPANIES else (came + 2) % 4
     if stays and side is not None:
-        # Straight on lay the lake; on either hand are squares of the border, where none lies.
+        # Straight on is the lake; on either side are squares of the border, which has none.
         came, side = (side + 2) % 4, (side + 1) % 4
         large = large.without(square).with_piece(square, rail(came, side))
     return state.replace(
@@ -107,7 +107,7 @@ def _take_back(state: State, action: act.TakeBack) -> State:
 
 
 def _opened(state: State, now: Turn, laid: list[tuple[str, Cell, int]]) -> Turn:
-    """The turn with the areas of some squares open, each told by its tile, the position of that, and its number."""
+    """The turn with the areas of some squares open, each given by its tile, the tile's position, and its number."""
     areas = [
         cell_on(position, state.box.tiles[tile].area[square])
         for tile, position, square in laid
@@ -186,7 +186,7 @@ def _dice(state: State, action: act.Dice) -> State:
 
 
 def _drawn(bank: int, count: int) -> tuple[int, int, Ending]:
-    """What the bank gives when dice are asked for (``end.stuck``).
+    """The bank's dice for a request (``end.stuck``).
 
     Returns:
         The dice given, those left in the bank, and ``bank`` if it could not give all.
@@ -199,7 +199,7 @@ def _drawn(bank: int, count: int) -> tuple[int, int, Ending]:
 
 
 def _end(state: State, action: act.End | act.Discard) -> State:
-    """The turn is over once there are few enough dice in front (``turn.front_limit``)."""
+    """The turn is over once few enough dice are in front (``turn.front_limit``)."""
     if sum(state.player.front) > FRONT_LIMIT:
         return state.replace(now=state.now._replace(discarding=True))
     if state.player.parachute:

@@ -57,7 +57,7 @@ SEATS: Final = seats.LETTERS[: PLAYERS.stop - 1]
 """The letters of the seats, in turn order."""
 
 SURCHARGES: Final = {PRAIRIE: 0, MOUNTAIN: 1, LAKE: 2}
-"""Dice to be paid to open an area of each terrain (``cost.mountain``, ``cost.lake``)."""
+"""The dice that open an area of each terrain (``cost.mountain``, ``cost.lake``)."""
 
 SQUARES: Final = SIZE * SIZE
 
@@ -69,14 +69,14 @@ class Tile:
     """A kind of large tile in one orientation, and its mini tile.
 
     Attributes:
-        name: the kind, and how many quarters it is turned clockwise if it is: ``foothill``, ``foothill:1``.
-        kind: such as ``foothill``.
-        turn: quarter turns clockwise, from 0.
-        title: the name of the kind.
-        terrain: seven rows of seven characters, as it lies.
+        name: The kind, and its quarter turns clockwise if any: ``foothill``, ``foothill:1``.
+        kind: The kind, such as ``foothill``.
+        turn: Quarter turns clockwise, from 0.
+        title: The name of the kind.
+        terrain: Seven rows of seven characters, in this orientation.
         edges: ``G`` (green) or ``M`` (mountain) for north, east, south and west.
-        area: for each square, row by row, the first square of its mountain area or lake; -1 on prairie.
-        surcharge: for each square the dice that open its area.
+        area: For each square, row by row, the first square of its mountain area or lake; -1 on prairie.
+        surcharge: For each square the dice that open its area.
     """
 
     name: str
@@ -95,13 +95,13 @@ class Tile:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Site:
-    """What one station of a company costs and wants.
+    """The price of one station of a company, and the terrain that it needs.
 
     Attributes:
-        price: in dice.
-        on: the terrain of its square.
-        beside: the terrain of neighbouring squares that it wants.
-        least: how many of them.
+        price: In dice.
+        on: The terrain of its square.
+        beside: The terrain that neighbouring squares need.
+        least: The minimum number of those.
     """
 
     price: int
@@ -112,7 +112,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """A company: its letter, how many shares it has, and its stations in the order in which they are built."""
+    """A company: its letter, its number of shares, and its stations in building order."""
 
     name: str
     letter: str
@@ -122,15 +122,15 @@ class Company:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Components:
-    """All that is in one box; there is one object for each content.
+    """The contents of one box; equal contents are one object.
 
     Attributes:
-        source: the content as JSON on one line; empty for the box that comes with the package.
-        faces: how many faces of a die show each of ``FACES``.
-        start: the kind of the first tile.
-        minis: how many mini tiles there are of each kind.
-        tiles: the tiles in each orientation that looks different, by name.
-        companies: by name, in the order of ``COMPANIES``.
+        source: The content as JSON on one line; empty for the box that comes with the package.
+        faces: The number of faces of a die that show each of ``FACES``.
+        start: The kind of the first tile.
+        minis: The number of mini tiles of each kind.
+        tiles: The tiles in each orientation that looks different, by name.
+        companies: By name, in the order of ``COMPANIES``.
     """
 
     source: str
@@ -156,10 +156,11 @@ def read(source: str | Path) -> Components:
     """The components of a file, or of its text.
 
     Args:
-        source: a path, or a text in the form of ``components.toml`` or of ``Components.source``.
+        source: A path, or a text in the form of ``components.toml`` or of ``Components.source``.
 
     Raises:
-        NotationError: the file cannot be read, or its content cannot be; every fault is named with the remedy.
+        NotationError: The file does not parse, or its content is impossible; the error lists every fault with its
+            remedy.
     """
     return box_of(canonical(source))
 
@@ -168,7 +169,7 @@ def canonical(source: str | Path) -> str:
     """The content of a file or of its text as ``Components.source``.
 
     Raises:
-        NotationError: as ``read``.
+        NotationError: As in ``read``.
     """
     data = _parsed(_text(source))
     if faults := faults_of(data):
@@ -197,7 +198,7 @@ def built_in() -> Components:
 
 
 def text_of_built_in() -> str:
-    """The text of ``components.toml``, to be copied and changed."""
+    """The text of ``components.toml``, to copy and change."""
     assert __package__
     return read_data(__package__, "components.toml")
 
@@ -248,7 +249,7 @@ def _tiles(kind: str, entry: Mapping[str, Any]) -> list[Tile]:
 
 
 def _areas(rows: tuple[str, ...]) -> tuple[int, ...]:
-    """For each square the first one of those of the same terrain that it hangs together with; -1 on prairie."""
+    """For each square the first one of its connected area of the same terrain; -1 on prairie."""
     terrain, area = "".join(rows), [-1] * SQUARES
     for first in range(SQUARES):
         if terrain[first] == PRAIRIE or area[first] >= 0:

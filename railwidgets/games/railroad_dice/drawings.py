@@ -1,6 +1,6 @@
 """The drawings of dice, stations, walls and the ends of the line, made of the shapes in ``draw``; see also ``terrain``.
 
-A die lies in a 100 by 100 box, as large as a square of a large tile.
+A die fills a 100 by 100 box, the size of a square of a large tile.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from railwidgets.games.railroad_dice.table import STEPS
 
 _DIE: Final = 84.0  # side of a railroad die
 _STATION: Final = 66.0  # side of a station
-_THICK: Final = 4.0  # what shows of a die below its upper face
-_WALL: Final = 14.0  # how thick a wall is
+_THICK: Final = 4.0  # the visible depth of a die below its upper face
+_WALL: Final = 14.0  # the thickness of a wall
 
 _GROWS: Final = "rw-grow-train"
-"""The class of what is drawn larger where it would be too small to read, such as a train in the first game."""
+"""The class of a drawing to enlarge where it would be too small to read, such as a train in the first game."""
 
 _SHARE: Final = (
     "M28 31Q28 27 32 27H68Q72 27 72 31V62Q72 66 68 66H61M47 66H32Q28 66 28 62V31M36 37H64M36 45H64M36 53H46"
@@ -36,7 +36,7 @@ _EXIT: Final = "M-26 4L0 -20L26 4M-26 22L0 -2L26 22"
 
 
 def scaled(drawing: Element, x: float, y: float, scale: float) -> Element:
-    """A drawing moved to a point and made larger or smaller."""
+    """A drawing moved to a point and scaled."""
     moves = f"translate({number(x)} {number(y)})"
     if scale != 1:
         moves += f" scale({number(scale)})"
@@ -48,13 +48,13 @@ def scaled(drawing: Element, x: float, y: float, scale: float) -> Element:
 
 @lru_cache(maxsize=64)
 def die(face: str, *, tumbles: bool = False) -> Element:
-    """A railroad die on its own, such as one in front of a player; a new one may tumble into place."""
+    """A single railroad die, such as one in front of a player; a new one may tumble into place."""
     return shape.group(*_body(_DIE, 16, "rw-die-side", "rw-die"), _print(face), css="rw-tumble" if tumbles else "")
 
 
 @lru_cache(maxsize=64)
 def numbered(count: int) -> Element:
-    """A number of dice whatever they show, such as those of a reserve."""
+    """A number of dice of any face, such as those of a reserve."""
     return shape.group(*_body(_DIE, 16, "rw-die-side", "rw-die"), shape.words(str(count), 50, 49, 46, "rw-on-die"))
 
 
@@ -82,7 +82,7 @@ def screen(shown: str) -> Element:
         shape.path("rw-screen", "M8 30L28 26V86L8 92ZM28 26H72V86H28ZM72 26L92 30V92L72 86Z"),
         shape.words(shown, 50, 57, 38),
     )
-    # What it is called stands below it, in the room of a die.
+    # Its name is below it, in the space of a die.
     return scaled(shape.group(*drawn), 14, 4, 0.72)
 
 
@@ -96,7 +96,7 @@ def _body(size: float, corner: float, side: str, top: str) -> tuple[Element, ...
 
 
 def _print(face: str) -> Element:
-    """What is printed on a face."""
+    """The print on a face."""
     if face in _PRINTED:
         low = (100 - _DIE) / 2
         return scaled(shape.group(*rail.track([_PRINTED[face]])), low, low - 1, _DIE / rail.TILE)
@@ -106,7 +106,7 @@ def _print(face: str) -> Element:
 
 
 _PRINTED: Final = {"straight": (3, 1), "curve": (3, 2)}
-"""The rail on a face as it lies in front of a player."""
+"""The rail on a face in front of a player."""
 
 
 @lru_cache(maxsize=64)
@@ -134,7 +134,7 @@ def station(colour: str, letter: str, sides: tuple[int, ...] = ()) -> Element:
 
 @lru_cache(maxsize=64)
 def site(colour: str, letter: str, known: Site | None) -> Element:
-    """A station with what its site must be: on which terrain it stands, and how much of which is around it."""
+    """A station with the needs of its site: the terrain under it, and the terrain around it with its number."""
     if known is None:
         return station(colour, letter)
     around = [terrain.badge(known.beside, 18 + 24 * place, 82) for place in range(known.least)]
@@ -142,7 +142,7 @@ def site(colour: str, letter: str, known: Site | None) -> Element:
 
 
 def site_name(company: str, known: Site | None) -> str:
-    """The name of the drawing of a station with what its site must be."""
+    """The name of the definition of a station with the needs of its site."""
     return f"site-{company}-{known.on + known.beside + str(known.least) if known else ''}"
 
 
@@ -171,10 +171,10 @@ def dot(colour: str, letter: str) -> Element:
 
 @lru_cache(maxsize=16)
 def dot_places(companies: int) -> tuple[tuple[float, float], ...]:
-    """Where the stations of each company stand on a mini tile, in parts of its width.
+    """The place of each company's stations on a mini tile, as fractions of its width.
 
-    No two share a row or a column, so that straight lines from mini to mini between stations of one company never
-    run over another one.
+    No two share a row or a column, so that straight lines from mini to mini between stations of one company never cross
+    another station.
     """
     step = 1 / (companies + 1)
     return tuple((step * (1 + 2 * place % companies), step * (1 + place)) for place in range(companies))
@@ -201,12 +201,12 @@ def pointer(end: EndName, side: int) -> Element:
 
 
 _CORNER: Final = (86, 14)
-"""Where the pawn of an end stands on the square of a station, beside its letter."""
+"""The place of an end's pawn on the square of a station, next to its letter."""
 
 
 @lru_cache(maxsize=16)
 def forks(end: EndName, sides: tuple[int, ...]) -> Element:
-    """The marker of an end at a station, in the box of that: its pawn, and arrows over the sides that are free."""
+    """The marker of an end at a station, in the station's box: its pawn, and arrows over the free sides."""
     arrows = []
     for side in sides:
         port, (down, right) = rail.side_port(side), STEPS[side]
@@ -251,12 +251,12 @@ def way_out(side: int, *, lit: bool) -> Element:
 
 
 def wall(side: int, squares: int, gates: tuple[int, ...] = ()) -> Element:
-    """A wall along a side of a large tile, outside it: the line never goes there, except where it came through.
+    """A wall along a side of a large tile, outside it: the line stops there, except where it came through.
 
     Args:
-        side: of the tile.
-        squares: along the side.
-        gates: the squares, counted clockwise along the side, where the line runs through.
+        side: The side of the tile.
+        squares: The number of squares along the side.
+        gates: The squares, counted clockwise along the side, where the line runs through.
     """
     length, middle = squares * rail.TILE, -_WALL / 2 - 4
     ends = [36.0, *(at * rail.TILE + edge for at in gates for edge in (24.0, 76.0)), length - 36]
@@ -272,14 +272,14 @@ def wall(side: int, squares: int, gates: tuple[int, ...] = ()) -> Element:
 
 
 def _steps(start: float, end: float) -> Iterator[float]:
-    """Every 36 units from a start on, not too near to the end."""
+    """Every 36 units from the start, not too near to the end."""
     while start < end - 6:
         yield start
         start += 36
 
 
 def pips(count: int, wanted: int) -> Element:
-    """How many pieces lie on a tile, out of those that are wanted before the line may leave it; ends at the origin."""
+    """The number of pieces on a tile, of those needed before the line may leave it; ends at the origin."""
     size, step = 17.0, 22.0
     drawn = [
         shape.box(

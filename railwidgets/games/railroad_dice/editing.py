@@ -1,4 +1,4 @@
-"""What can be put where in the editor."""
+"""The pieces and places of the editor."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from railwidgets.games.railroad_dice.table import cell_on, place_of
 from railwidgets.games.railroad_dice.words import company_name, end_name, face_name, words
 
 MOST_PAID: Final = 999
-"""So many thousands of passengers can be counted."""
+"""The maximum count of thousands of passengers."""
 
 
 def empty(players: int) -> Record:
-    """The position of the start: the line begins on the first tile."""
+    """The starting position: the line begins on the first tile."""
     return draft({"game": "railroad_dice", "version": VERSION, "players": [{}] * players}).to_json()
 
 
 def table(record: Record) -> Table:
-    """What can be put where in a position."""
+    """The pieces and places of the editor in a position."""
     state, count = draft(record), len(record["players"])
     return Table(
         (
@@ -62,13 +62,13 @@ def table(record: Record) -> Table:
 
 
 def _around(place: str) -> str:
-    """The place on the plan of a square."""
+    """The position on the plan of a square."""
     kind, _, name = place.partition(":")
     return f"mini:{at(place_of(cell_named(name))[0])}" if kind == "cell" else place
 
 
 def _settled(record: Record) -> Record:
-    """The bank and what was paid follow from the rest, unless a screen hides something."""
+    """The bank and the payments follow from the rest, unless a screen hides something."""
     if any(player["reserve"] is None or player["passengers"] is None for player in record["players"]):
         return record
     return {key: entry for key, entry in record.items() if key not in ("bank", "paid")}
@@ -116,11 +116,11 @@ def _companies(record: Record) -> Iterator[Control]:
         label = word("director", company=company_name(company))
         yield whose(f"director-{company}", ("directors", company), count, label, nobody=True)
 
-    def tell(before: Record, given: bool) -> Record:
+    def know_last_year(before: Record, given: bool) -> Record:
         return changed(before, ("last_year",), {company: [0, None] for company in COMPANIES} if given else {})
 
-    ways = (Option(False, shared()["none"]), Option(True, word("told")))
-    yield Choice("last-year", word("year_before"), ("last_year",), ways, tell, _has_last_year)
+    ways = (Option(False, shared()["none"]), Option(True, word("known")))
+    yield Choice("last-year", word("year_before"), ("last_year",), ways, know_last_year, _has_last_year)
     for company in COMPANIES if record["last_year"] else ():
         carried, paid = (word(name, company=company_name(company)) for name in ("carried", "paid_to"))
         yield Counter(f"carried-{company}", carried, ("last_year", company, 0))
@@ -150,7 +150,7 @@ def _turn(record: Record) -> Iterator[Control]:
 
 
 def _now(state: RailroadDiceState) -> Iterator[Control]:
-    """What has been done in the turn."""
+    """The progress of the turn."""
     for name in ("income", "rolled", "discarding"):
         yield flag(f"now-{name}", word(name), ("now", name))
     yield Counter("rolling", word("rolling"), ("now", "rolling"))

@@ -1,4 +1,4 @@
-"""What figures are made of: their claims, and the questions to positions that claims ask."""
+"""The building blocks of figures: their claims, and the questions that claims ask."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.year import next_directors
 
 figure = Figures(__package__, read)
-"""Makes a figure of a position in notation, see ``Figures``."""
+"""Makes a figure from a position in notation; see ``Figures``."""
 
 
 def with_stations(company: str, *positions: str, ask: Ask) -> Ask:
-    """The answer to another question if a company had stations on some tiles that the line has left, too."""
+    """The answer to another question with extra stations of a company on tiles that the line has left."""
 
     def ask_with(state: State) -> Any:
         record = state.to_json()
@@ -32,7 +32,7 @@ def with_stations(company: str, *positions: str, ask: Ask) -> Ask:
 
 
 def passengers(company: str) -> Ask:
-    """The thousands of passengers that a company carries in a year."""
+    """The thousands of passengers of a company in a year."""
     return lambda state: state.plan.passengers(company)
 
 
@@ -42,12 +42,12 @@ def largest_group(company: str) -> Ask:
 
 
 def ahead(state: State) -> tuple[str, ...]:
-    """The squares that the ends lead to, and what they cost."""
+    """The squares that the ends lead to, with their costs."""
     return tuple(f"{square.end} {at(square.cell)}" for square in squares_ahead(state))
 
 
 def dead_ends(state: State) -> tuple[str, ...]:
-    """The ends that cannot go on as the line lies now, whatever the dice."""
+    """The ends that cannot go on with the current line, whatever the dice."""
     return tuple(name for number, name in enumerate(ENDS) if not leads_on(state, number))
 
 
@@ -57,7 +57,7 @@ def surcharges(state: State) -> tuple[int, ...]:
 
 
 def fitting(position: str) -> Ask:
-    """The tiles that may be laid at a position of the plan."""
+    """The legal tiles at a position of the plan."""
     row, column = map(int, position.split(","))
     return lambda state: tiles_for(state, (row, column))
 
@@ -68,7 +68,7 @@ def bank(state: State) -> int:
 
 
 def income_of(seat: str) -> Ask:
-    """What a seat would take as an income: dice for the reserve."""
+    """The income of a seat: dice for the reserve."""
     return lambda state: state.replace(turn=SEATS.index(seat)).income
 
 
@@ -83,17 +83,17 @@ def reserve_of(seat: str) -> Ask:
 
 
 def directors_to_be(state: State) -> tuple[str, ...]:
-    """Who would direct the companies if the year ended now."""
+    """The directors of the companies if the year ended now."""
     seats = next_directors(state)
     named = zip(COMPANIES, seats, strict=True)
     return tuple(f"{company} {SEATS[seat]}" for company, seat in named if seat is not None)
 
 
 def number_of_sites(company: str, kind: str) -> Ask:
-    """On how many squares of a kind of tile the terrain suits the cheap and the dear stations of a company."""
+    """The number of squares of a kind of tile that suit the cheap and the expensive stations of a company."""
 
     def ask(state: State) -> tuple[int, ...]:
-        # Sites are told apart by what they are, and not by what they want.
+        # Sites differ by their price, not by their needs.
         sites = {(site.price, site.on, site.beside, site.least): site for site in state.box.companies[company].sites}
         count = state.rules.station_neighbours
         return tuple(len(sites_on(state.box, kind, site, count)) for site in sites.values())
@@ -102,13 +102,13 @@ def number_of_sites(company: str, kind: str) -> Ask:
 
 
 def counted_around(cell: str, terrain: str) -> Ask:
-    """How many squares around one have a terrain."""
+    """The number of squares around one with a terrain."""
     row, column = map(int, cell.split(","))
     return lambda state: len(terrain_around(state, (row, column), terrain))
 
 
 def chance_of_wild(state: State) -> str:
-    """The probability that the dice that are rolling show a wild one at least, in per cent."""
+    """The probability that the current roll shows at least one wild die, in per cent."""
     assert state.actor == CHANCE
     wild = FACES.index("wild")
     chance = sum(odds for shown, odds in state.chance_outcomes if cast(Dice, shown).faces[wild])

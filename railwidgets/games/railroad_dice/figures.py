@@ -36,7 +36,7 @@ _SITES: Final = {
     "mauve": {"plain": (25, 25), "lakes": (10, 10), "foothill": (8, 8), "massif": (8, 8)},
     "blue": {"plain": (0, 25), "lakes": (6, 10), "foothill": (1, 8), "massif": (1, 8)},
 }
-"""On how many squares of each kind of tile a company can build its cheap and its dear stations."""
+"""The number of squares of each kind of tile for the cheap and the expensive stations of each company."""
 
 _HOOK: Final = """
     3,3 EW; 3,4 NW; 2,4 NS; 1,4 SW; 1,3 EW; 1,2 ES

@@ -1,7 +1,8 @@
-"""The grounds: which clauses an action keeps that it could have broken, and what on the table shows it.
+"""The grounds: the clauses that an action keeps and could have broken, with their proof on the table.
 
-Each is looked for afresh, square by square, the clauses that are kept and not those that are broken; none of it is
-shared with the refusals in ``rules`` or with the generator in ``legal``.
+Each check examines the position afresh, square by square, and states what holds. It calls neither the refusals in
+``rules`` nor the generator in ``legal``. It reads the squares through ``pieces`` and ``landscape.terrain_around``, as
+the refusals do; the generator uses neither.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ Holds = Callable[[State, Any], Iterable[Ground]]
 
 
 def grounds(state: State, action: Action) -> list[Ground]:
-    """Every clause that the action keeps, with what shows it."""
+    """Every clause that the action keeps, with its proof."""
     if state.phase != "act":
         return []
     return [ground for holds in _HOLDS.get(type(action), ()) for ground in holds(state, action)]
@@ -77,7 +78,7 @@ def goes_on(state: State, action: Lay | Leave) -> Iterator[Ground]:
 
 
 def dice_there(state: State, action: Lay | Leave | act.Buy) -> Iterator[Ground]:
-    """``dice.pools``: the dice lie in front, and wild ones that pay are not asked for in vain."""
+    """``dice.pools``: the dice are in front, and the wild dice that pay are not more than the cost."""
     laid = Counter([action.die, action.next_die] if isinstance(action, Leave) else [action.die])
     paying = 0 if isinstance(action, act.Buy) else action.wild
     if paying <= (0 if isinstance(action, act.Buy) else _cost(state, action)):
@@ -85,7 +86,7 @@ def dice_there(state: State, action: Lay | Leave | act.Buy) -> Iterator[Ground]:
 
 
 def wild_there(state: State, action: Build) -> Iterator[Ground]:
-    """``dice.pools``: the wild dice that pay for a station lie in front, and are not more than it costs."""
+    """``dice.pools``: the wild dice that pay for a station are in front, and not more than its price."""
     site = state.next_site(action.company)
     if site is not None and 0 < action.wild <= site.price + _cost(state, action):
         yield from _in_front(state, Counter({WILD: action.wild}))
@@ -109,7 +110,7 @@ def as_it_shows(state: State, action: Lay | Leave) -> Iterator[Ground]:
 
 
 def can_go_on(state: State, action: Lay) -> Iterator[Ground]:
-    """``rail.not_at_track``, ``rail.extendable`` and ``tile.new``: where the rail points, on its own tile."""
+    """``rail.not_at_track``, ``rail.extendable`` and ``tile.new``: the rail points to a square on its own tile."""
     ahead = towards(action.cell, action.leave)
     if place_of(ahead)[0] != place_of(action.cell)[0]:
         return
@@ -129,7 +130,7 @@ def can_go_on(state: State, action: Lay) -> Iterator[Ground]:
 
 
 def no_other_bridge(state: State, action: Lay | Leave) -> Iterator[Ground]:
-    """``cost.no_end_at_lake``: an end that has taken back a bridge comes to where a turn can end."""
+    """``cost.no_end_at_lake``: after taking a bridge back, an end gets to where a turn can end."""
     number = end_onto(state, action)
     if number is None or not state.now.retreated[number]:
         return
@@ -148,7 +149,7 @@ def no_other_bridge(state: State, action: Lay | Leave) -> Iterator[Ground]:
 
 
 def _beyond(state: State, place: Cell, came: Cell, closed: set[Cell | None]) -> int | None:
-    """A side by which a next rail could leave a square: to a free one, or off the tile to where none lies."""
+    """A side by which a next rail could leave a square: to a free one, or off the tile to a free position."""
     for side in SIDES:
         onward = towards(place, side)
         same = place_of(onward)[0] == place_of(place)[0]
@@ -158,7 +159,7 @@ def _beyond(state: State, place: Cell, came: Cell, closed: set[Cell | None]) -> 
 
 
 def _other_lives(state: State, number: int, after: End, taken: set[Cell], visited: set[Cell]) -> bool:
-    """Whether the other end can go on as before, once an end has come to lie like this."""
+    """Whether the other end can go on as before, once an end has moved to this place."""
     other = state.ends[1 - number]
     if lives(state, other, taken, pointed(after), visited):
         return True
@@ -187,7 +188,7 @@ def _cost(state: State, action: Lay | Leave | Build) -> int:
 
 
 def surcharge_paid(state: State, action: Lay | Leave) -> Iterator[Ground]:
-    """``cost.mountain`` and ``cost.lake``: the dice that open the areas are there."""
+    """``cost.mountain`` and ``cost.lake``: there are enough dice to open the areas."""
     to_pay, have = _to_pay(state, action), state.player.purse
     need = _cost(state, action) - action.wild
     if need > have:
@@ -202,7 +203,7 @@ def surcharge_paid(state: State, action: Lay | Leave) -> Iterator[Ground]:
 
 
 def new_tile(state: State, action: Leave) -> Iterator[Ground]:
-    """``tile.new``, ``tile.never_again`` and ``tile.landscape``: off the tile, to a new place, where it fits."""
+    """``tile.new``, ``tile.never_again`` and ``tile.landscape``: off the tile, to a new position, where it fits."""
     position = place_of(action.next_cell)[0]
     out = [edges([(action.cell, action.leave)])]
     tile = state.box.tiles.get(action.tile)
@@ -223,7 +224,7 @@ def new_tile(state: State, action: Leave) -> Iterator[Ground]:
 
 
 def five_lie(state: State, action: Leave) -> Iterator[Ground]:
-    """``tile.five_pieces``: five pieces on the tile that is left, and a first rail that stays on the new one."""
+    """``tile.five_pieces``: five pieces on the old tile, and a first rail that stays on the new one."""
     position, beyond = place_of(action.cell)[0], place_of(action.next_cell)[0]
     there = sorted({place for place in pieces(state) if place_of(place)[0] == position} | {action.cell})
     stays = place_of(towards(action.next_cell, action.next_leave))[0] == beyond
@@ -232,7 +233,7 @@ def five_lie(state: State, action: Leave) -> Iterator[Ground]:
 
 
 def other_end_too(state: State, action: Leave) -> Iterator[Ground]:
-    """``rail.extendable``: the other end can still go on beside the new tile."""
+    """``rail.extendable``: the other end can still go on next to the new tile."""
     number, position = end_onto(state, action), place_of(action.next_cell)[0]
     if number is None or action.cell in pieces(state) or position in state.plan.minis:
         return
@@ -247,7 +248,7 @@ def other_end_too(state: State, action: Leave) -> Iterator[Ground]:
 
 
 def square_suits(state: State, action: Build) -> Iterator[Ground]:
-    """``track.single`` and the places of stations: at an end, inside the tile, alone, and alone of its company."""
+    """``track.single`` and the sites of stations: at an end, inside the tile, alone, and alone of its company."""
     known, here, where = pieces(state), [cell(action.cell)], at(action.cell)
     position = place_of(action.cell)[0]
     number = next((n for n, end in enumerate(state.ends) if action.cell in leads_to(end)), None)
@@ -292,7 +293,7 @@ def directed(state: State, action: Build) -> Iterator[Ground]:
 
 
 def station_paid(state: State, action: Build) -> Iterator[Ground]:
-    """``station.price`` and ``station.mountain``: the dice for it are there, and those for its area."""
+    """``station.price`` and ``station.mountain``: there are enough dice for it and for its area."""
     site, have = state.next_site(action.company), state.player.purse + action.wild
     if site is None or action.wild > state.player.wild:
         return

@@ -1,4 +1,4 @@
-"""The grounds of what is done beside the line: income, rolls, shares, and the end of a turn."""
+"""The grounds of actions away from the line: income, rolls, shares, and the end of a turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from railwidgets.games.railroad_dice.words import company_name, end_name, hold, 
 
 
 def first_of_turn(state: State, action: act.Income | act.Roll) -> Iterator[Ground]:
-    """``turn.actions``: what comes once a turn has not come yet."""
+    """``turn.actions``: an action limited to once a turn has not happened yet."""
     done = state.now.income if isinstance(action, act.Income) else state.now.rolled
     if not done:
         what = "income" if isinstance(action, act.Income) else "roll"
@@ -23,7 +23,7 @@ def first_of_turn(state: State, action: act.Income | act.Roll) -> Iterator[Groun
 
 
 def rolls(state: State, action: act.Roll) -> Iterator[Ground]:
-    """``roll.dice``: so many dice are there, and one at least is rolled."""
+    """``roll.dice``: there are enough dice, and the roll has at least one."""
     reserve, wild = state.player.purse, state.player.wild
     if action.reserve <= reserve and action.wild <= wild and action.reserve + action.wild:
         marks = [piece("reserve", str(reserve)), piece("front", str(wild))]
@@ -40,7 +40,7 @@ def bank_has(state: State, action: act.Buy) -> Iterator[Ground]:
 
 
 def director_must(state: State, action: act.Buy) -> Iterator[Ground]:
-    """``share.director``: shares enough are sold out, and the seller directs the company and holds one."""
+    """``share.director``: enough shares are sold out, and the seller directs the company and holds one."""
     seller, number = action.seller, COMPANIES.index(action.company)
     if seller is None or seller == state.turn or state.directors[number] != seller:
         return
@@ -71,7 +71,7 @@ def _ahead(state: State) -> list[Mark]:
 
 
 def bridge_waits(state: State, action: act.TakeBack) -> Iterator[Ground]:
-    """``cost.no_end_at_lake``: a bridge has been begun at that end."""
+    """``cost.no_end_at_lake``: a bridge begins at that end."""
     number = ENDS.index(action.end)
     if state.now.bridges[number]:
         marks = [cell(state.ends[number].cell)]

@@ -1,7 +1,6 @@
-"""What players think of positions and actions before they search.
+"""Heuristics for positions and actions.
 
-A seat has passengers and dice, and what it can look forward to: see ``prospects``. Of an action it asks what that
-changes.
+A seat has passengers, dice and prospects: see ``prospects``. The prior of an action is the change that it makes.
 """
 
 from __future__ import annotations
@@ -39,66 +38,67 @@ DEPTH: Final = 0
 
 SPREAD: Final = 1.5
 STIR: Final = 2.5
-"""How many points of lead make a win e times as likely: at the end, and more for each year left."""
+"""The lead in points that makes a win e times as likely: at the end, and the increase for each year left."""
 
 FIRST: Final = 20.0
-"""For taking the income, then for rolling: whatever else is done is done better with more dice.
+"""The priors of taking the income, then of rolling: any other action is better with more dice.
 
-It is more than anything else is ever worth, so that whoever looks for the best need not look at the rest.
+They exceed all others, so a search for the best action can skip the rest.
 """
 
 FACE: Final = dict(zip(FACES, (RAIL, RAIL, SHARE, WILD), strict=True))
 
 EXPECTED: Final = 0.7
-"""How much of the passengers of the years to come counts in a position: there is time for others to take them over."""
+"""The weight of future passengers in a position: others have time to take over the companies."""
 
 WANTED: Final = 6
-"""Rails that a turn can use."""
+"""The number of rails that a turn can use."""
 
 KEPT: Final = 3
-"""Dice of the reserve that are kept for a station, where they are not all rolled."""
+"""The dice of the reserve kept for a station, instead of rolling them all."""
 
 SAVED: Final = 1.0
-"""Points for a die that is kept for the next station."""
+"""The value of a die kept for the next station, in points."""
 
 WILDS: Final = 2
 DICE: Final = 5
 MORE: Final = 0.1
-"""How many wild dice and dice of the reserve are good to have, and what is left of the worth of more of them."""
+"""The useful numbers of wild dice and of dice in the reserve, and the factor on the value of further ones."""
 
 GO_ON: Final = 0.15
-"""For a rail that leads nowhere in particular: better than to put the die back, and it brings the end nearer."""
+"""The value of a rail that leads nowhere in particular: better than to discard the die, and it brings the end nearer.
+"""
 
 WASTE: Final = -2.0
-"""For taking back a bridge, or beginning one that may have to be taken back: the surcharge is lost."""
+"""The cost of taking back a bridge, or beginning one that may be taken back: the surcharge is lost."""
 
 DONE: Final = 1.0
-"""For having taken the income, and for having rolled, so that a search does not put them off."""
+"""The bonus for having taken the income, and for having rolled, so that a search does not delay them."""
 
 AHEAD: Final = 0.5
-"""What is left of what the ends promise because it is not done yet."""
+"""The discount on the prospects of the ends, because they are still to come."""
 
 
 def action_priors(state: State, actions: Sequence[Action]) -> list[float]:
-    """What each action changes for the seat that acts: passengers to come, dice, and what the ends promise."""
+    """The change of each action for the acting seat: future passengers, dice, and the prospects of the ends."""
     outlook = Outlook(state, state.turn)
     return [outlook.prior(action) for action in actions]
 
 
 def playout_action(state: State) -> Action:
-    """The action that is favoured most: income and dice first, without a look at anything else."""
+    """The action with the highest prior: income and dice first, without evaluating anything else."""
     actions = dice_to_have(state) or state.choices
     favours_of = action_priors(state, actions) if len(actions) > 1 else [0.0]
     return actions[favours_of.index(max(favours_of))]
 
 
 def same_turn(before: State, state: State) -> bool:
-    """Whether a turn still goes on: who has the last turn of a year often has the first of the next."""
+    """Whether a turn still goes on: the last player of a year often has the first turn of the next."""
     return state.actor == before.turn and state.year == before.year
 
 
 def evaluate(state: State) -> tuple[float, ...]:
-    """How likely each seat is to win: the more passengers it has and can expect, the likelier."""
+    """Each seat's chance of winning, from its passengers, current and expected."""
     ended = outcome(state)
     if ended is not None:
         return shares_of_win(ended, len(state.players))
@@ -107,12 +107,12 @@ def evaluate(state: State) -> tuple[float, ...]:
 
 
 class Outlook:
-    """What a seat sees in a position.
+    """The outlook of a seat in a position.
 
     Attributes:
-        years: how many it plans ahead.
-        unit: see ``prospects.die_points``.
-        stakes: what the companies hold for it.
+        years: The number of years it plans ahead.
+        unit: See ``prospects.die_points``.
+        stakes: The prospects of the companies for it.
     """
 
     def __init__(self, state: State, seat: int) -> None:
@@ -121,27 +121,27 @@ class Outlook:
         self.years = horizon(state)
         self.unit = die_points(self.years)
         self.stakes = stakes_of(state, seat, self.years)
-        self._worth_of_dice = _dice(*self.dice)
+        self._worth_of_dice = _dice_value(*self.dice)
         self._left: dict[tuple[tuple[str, ...], int, int, int], tuple[Dice, float]] = {}
 
     @cached_property
     def leads(self) -> Leads:
-        """Where the ends of the line lead."""
+        """The courses of the ends of the line."""
         return leads_of(self.state, self.stakes.aims, self.unit)
 
     @property
     def goals(self) -> list[list[Goal]]:
-        """What each end can be led to."""
+        """The goals in reach of each end."""
         return self.leads.goals
 
     @cached_property
     def promises(self) -> list[float]:
-        """What each end promises with the dice of the seat."""
+        """The value of each end with the dice of the seat."""
         return self.leads.promises(self.dice)
 
     @property
     def standing(self) -> float:
-        """The points that the seat has and can expect."""
+        """The points of the seat, current and expected."""
         state, player, stakes = self.state, self.player, self.stakes
         points = float(player.passengers or 0)
         if state.counting is not None:
@@ -160,39 +160,39 @@ class Outlook:
             player = player._replace(reserve=reserve)
         if rolls_due:
             reserves = {0, max(0, player.purse - KEPT), player.purse}
-            points += max(self._rolled(player, some, wild) for some in reserves for wild in {0, player.front[-1]})
-        return points + _dice(player.front, player.purse) * self.unit + sum(self.promises) * AHEAD
+            points += max(self._roll_value(player, some, wild) for some in reserves for wild in {0, player.front[-1]})
+        return points + _dice_value(player.front, player.purse) * self.unit + sum(self.promises) * AHEAD
 
     def prior(self, action: Action) -> float:
-        """What an action of the seat changes, in points."""
+        """The change that an action of the seat makes, in points."""
         judge = _FAVOURS.get(type(action))
         return judge(self, action) if judge else 0.0
 
     # --- dice and shares
 
     def _after(self, laid: tuple[str, ...], cost: int = 0, wild: int = 0, reward: int = 0) -> tuple[Dice, float]:
-        """The dice that are left, see ``_left_of``, and what they change, in points."""
+        """The dice left, see ``_remaining_dice``, and the change in their value, in points."""
         key = laid, cost, wild, reward
         found = self._left.get(key)
         if found is None:
-            after = _left_of(self.dice, laid, cost, wild, reward)
-            found = self._left[key] = after, (_dice(*after) - self._worth_of_dice) * self.unit
+            after = _remaining_dice(self.dice, laid, cost, wild, reward)
+            found = self._left[key] = after, (_dice_value(*after) - self._worth_of_dice) * self.unit
         return found
 
     def _income(self, action: Income) -> float:
         return 2 * FIRST
 
     def _roll(self, action: Roll) -> float:
-        return FIRST + self._rolled(self.player, action.reserve, action.wild)
+        return FIRST + self._roll_value(self.player, action.reserve, action.wild)
 
-    def _rolled(self, player: Player, reserve: int, wild: int) -> float:
-        """Rails as far as they can be used, shares and wild dice, without the dice for the next station."""
+    def _roll_value(self, player: Player, reserve: int, wild: int) -> float:
+        """The value of useful rails, shares and wild dice, without the dice for the next station."""
         dice = reserve + 2 * wild
         straight, curve, share, wilds = player.front
         rails = min(dice * 2 / 3, max(0, WANTED - straight - curve))
         front, purse = (straight, curve, share, wilds - wild), player.purse - reserve
         missing = max(0.0, self.leads.least_price - (purse + wilds - wild + dice / 6))
-        spent = _dice(player.front, player.purse) - _dice(front, purse)
+        spent = _dice_value(player.front, player.purse) - _dice_value(front, purse)
         change = rails * RAIL + dice / 6 * WILD - missing * SAVED - spent
         return dice / 6 * self.stakes.best_share + change * self.unit
 
@@ -243,19 +243,19 @@ _FAVOURS: Final[dict[type[Action], Callable[[Outlook, Any], float]]] = {
     Discard: Outlook._discarded,
     TakeBack: Outlook._taken_back,
 }
-"""What an action changes, by its kind; the end of the turn changes nothing."""
+"""The change that an action makes, by its kind; the end of the turn changes nothing."""
 
 
 @lru_cache(maxsize=1 << 14)
-def _left_of(have: Dice, laid: tuple[str, ...], cost: int = 0, wild: int = 0, reward: int = 0) -> Dice:
-    """The dice that are left.
+def _remaining_dice(have: Dice, laid: tuple[str, ...], cost: int = 0, wild: int = 0, reward: int = 0) -> Dice:
+    """The dice left.
 
     Args:
-        have: those before.
-        laid: the faces of those that are laid.
-        cost: how many are paid.
-        wild: how many of these are wild ones of the front.
-        reward: wild dice that come to the front.
+        have: The dice before.
+        laid: The faces of those laid.
+        cost: The number of dice paid.
+        wild: The number of wild dice from the front among these.
+        reward: The wild dice that come to the front.
     """
     front = list(have.front)
     for face in laid:
@@ -265,8 +265,8 @@ def _left_of(have: Dice, laid: tuple[str, ...], cost: int = 0, wild: int = 0, re
 
 
 @lru_cache(maxsize=1 << 14)
-def _dice(front: tuple[int, ...], purse: int) -> float:
-    """What dice are worth, in the measure of ``die_points``; rails that must be put back are worth nothing."""
+def _dice_value(front: tuple[int, ...], purse: int) -> float:
+    """The value of dice, in units of ``die_points``; rails that must be discarded are worth nothing."""
     *rails, share, wild = front
     kept = min(sum(rails), max(0, FRONT_LIMIT - share - wild))
     return kept * RAIL + share * SHARE + _few(wild, WILD, WILDS) + _few(purse, RESERVE, DICE)

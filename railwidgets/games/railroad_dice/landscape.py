@@ -1,4 +1,4 @@
-"""The landscape: which tiles fit beside those that have been laid, and where the terrain suits stations."""
+"""The landscape: the tiles that fit next to others, and the squares that suit stations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from railwidgets.games.railroad_dice.table import ON_BORDER, SIDES, Plan, cell_o
 
 
 def tiles_for(state: State, position: Cell) -> tuple[str, ...]:
-    """The tiles that may be laid at a free position of the plan (``tile.landscape``)."""
+    """The legal tiles at a free position of the plan (``tile.landscape``)."""
     return _tiles_for(state.box, state.plan, position, state.rules.turned_tiles)
 
 
@@ -29,10 +29,10 @@ def _fitting(box: Components, wanted: str, kinds: tuple[str, ...], turned: bool)
     """The tiles of some kinds that have the wanted edges.
 
     Args:
-        box: the components.
-        wanted: the label of each edge, ``?`` for any.
-        kinds: those with mini tiles left.
-        turned: whether tiles may be turned.
+        box: The components.
+        wanted: The label of each edge, ``?`` for any.
+        kinds: Those with mini tiles left.
+        turned: Whether tiles may be rotated.
     """
     return tuple(
         tile.name
@@ -44,7 +44,7 @@ def _fitting(box: Components, wanted: str, kinds: tuple[str, ...], turned: bool)
 
 
 def clashes(state: State, position: Cell, name: str) -> Iterator[tuple[int, Cell]]:
-    """The sides of a tile at a position, with the neighbour there, where the landscape does not go on."""
+    """The sides of a tile at a position whose edge differs from that of the neighbour, with the neighbour."""
     edges = state.box.tiles[name].edges
     for side in SIDES:
         beside = towards(position, side)
@@ -57,7 +57,7 @@ def clashes(state: State, position: Cell, name: str) -> Iterator[tuple[int, Cell
 
 
 def neighbours(square: int, count: int) -> tuple[int, ...]:
-    """The four or eight squares around one, those on the same tile, row by row."""
+    """The four or eight squares around one, on the same tile, row by row."""
     row, column = divmod(square, SIZE)
     around = [(y, x) for y in (-1, 0, 1) for x in (-1, 0, 1) if (y, x) != (0, 0) and (count == 8 or 0 in (y, x))]
     found = [(row + y, column + x) for y, x in around]
@@ -65,7 +65,7 @@ def neighbours(square: int, count: int) -> tuple[int, ...]:
 
 
 def terrain_around(state: State, cell: Cell, terrain: str) -> tuple[Cell, ...]:
-    """The squares around one that have a terrain and count for a station there (``station.terrain``)."""
+    """The squares around one with a terrain that count for a station there (``station.terrain``)."""
     position, square = place_of(cell)
     large = state.tile(position)
     if large is None:
@@ -87,13 +87,13 @@ def sites_at(box: Components, name: str, count: int) -> tuple[frozenset[Site], .
 
 @lru_cache(maxsize=1 << 12)
 def sites_on(box: Components, name: str, site: Site, count: int) -> frozenset[int]:
-    """The squares of a tile where the terrain suits a station, its border left out (``station.terrain``).
+    """The squares of a tile whose terrain suits a station, without its border (``station.terrain``).
 
     Args:
-        box: the components.
-        name: of the tile.
-        site: what the station wants.
-        count: how many neighbours of a square count, 4 or 8.
+        box: The components.
+        name: The name of the tile.
+        site: The needs of the station.
+        count: The number of neighbours of a square that count, 4 or 8.
     """
     tile = box.tiles[name]
     return frozenset(
@@ -107,6 +107,6 @@ def sites_on(box: Components, name: str, site: Site, count: int) -> frozenset[in
 
 @lru_cache(maxsize=1 << 8)
 def _around(box: Components, name: str, count: int) -> tuple[str, ...]:
-    """For each square of a tile the terrain of its neighbours, a sign for each."""
+    """For each square of a tile the terrain of its neighbours, a character for each."""
     at = box.tiles[name].at
     return tuple("".join(map(at, neighbours(square, count))) for square in range(SIZE * SIZE))

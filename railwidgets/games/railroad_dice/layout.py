@@ -1,7 +1,7 @@
-"""Where things stand in the picture: the large tiles, and the plan of mini tiles.
+"""The places of everything in the picture: the large tiles, and the plan of mini tiles.
 
-A square of the whole plan, see ``table``, is drawn on its large tile, or on its mini tile if that large tile is not on
-the table.
+A square of the whole plan, see ``table``, appears on its large tile, or on its mini tile if that large tile is not in
+play.
 """
 
 from __future__ import annotations
@@ -21,45 +21,45 @@ LARGE: Final = SIZE * SQUARE
 
 MARGIN: Final = 34.0
 AROUND: Final = 22.0
-"""Around a part of the picture that is shown by itself."""
+"""The margin around a part of the picture shown alone."""
 
 CAPTION: Final = 66.0
-"""The height of what stands above a large tile."""
+"""The height of the caption of a large tile."""
 
 GAP: Final = 68.0
-"""Between large tiles, and between them and the plan."""
+"""The gap between large tiles, and between them and the plan."""
 
 TOP: Final = 10.0
-"""Above the captions."""
+"""The gap above the captions."""
 
 WIDTH: Final = 2 * (MARGIN + LARGE) + GAP
 """The width of every picture."""
 
 MINI: Final = 100.0
-"""The width of a mini tile; it is smaller if the plan has no room."""
+"""The width of a mini tile; smaller if the plan lacks space."""
 
 STEP: Final = 1.06
-"""From a mini tile to the next, in parts of its width."""
+"""The distance between mini tiles, as a fraction of their width."""
 
 FOOT: Final = LARGE + TOP + CAPTION + 52
-"""Where the room of the plan begins, below the large tiles."""
+"""The top of the plan's room, below the large tiles."""
 
 TITLE: Final = 360.0
-"""The width of what is said of the plan, beside it."""
+"""The width of the legend next to the plan."""
 
 ROWS: Final = 3
-"""Rows of the plan up to which the picture does not grow."""
+"""The number of plan rows up to which the picture keeps its height."""
 
 LOW: Final = 270.0
 HIGH: Final = 350.0
-"""How high the room of the plan is: with few rows, and with more."""
+"""The height of the plan's room: with few rows, and with more."""
 
 Corner = tuple[float, float]
-"""The upper left corner of something, in the picture."""
+"""An upper left corner in the picture."""
 
 
 class Spot(NamedTuple):
-    """Where a square is drawn: its upper left corner, and how large, in parts of a square of a large tile."""
+    """The place of a square: its upper left corner, and its size relative to a square of a large tile."""
 
     x: float
     y: float
@@ -75,7 +75,7 @@ class Room(NamedTuple):
     height: float
 
     def mini(self, rows: int, columns: int) -> float:
-        """How wide mini tiles can be for a plan of so many rows and columns."""
+        """The width of mini tiles for a plan of this many rows and columns."""
         return min(MINI, self.height / rows / STEP, self.width / columns / STEP)
 
 
@@ -84,10 +84,10 @@ class Layout:
     """The places of one picture.
 
     Attributes:
-        tiles: the corner of each large tile by position.
-        minis: the corner of each mini tile, and of each free place between them, by position.
-        mini: the width of a mini tile.
-        height: the height of the whole picture.
+        tiles: The corner of each large tile by position.
+        minis: The corner of each mini tile, and of each free place between them, by position.
+        mini: The width of a mini tile.
+        height: The height of the whole picture.
     """
 
     tiles: dict[Cell, Corner]
@@ -99,8 +99,8 @@ class Layout:
     def of(cls, tiles: Collection[Cell], plan: Iterable[Cell]) -> Layout:
         """The places of the large tiles at these positions, and of the plan.
 
-        Large tiles stand side by side, as large as there is room for, with the plan below. What is farther west on the
-        plan stands to the left, and of two in one column what is farther north.
+        Large tiles are side by side, as large as the space allows, with the plan below. The tile farther west on the
+        plan is on the left; of two in one column, the one farther north.
         """
         known = {*plan, *tiles}
         rows = range(min(row for row, _ in known), max(row for row, _ in known) + 1)
@@ -109,7 +109,7 @@ class Layout:
         room = Room(MARGIN + TITLE, FOOT, WIDTH - 2 * MARGIN - TITLE, LOW if len(rows) <= ROWS else HIGH)
         mini = room.mini(*size)
         step = mini * STEP
-        # Below the middle of the tiles, if it does not come over what is said of it.
+        # Below the middle of the tiles, unless it would cover the legend.
         x = max(room.x, (WIDTH - len(columns) * step) / 2) + (step - mini) / 2
         y = room.y + (room.height - len(rows) * step) / 2 + (step - mini) / 2
         minis = {
@@ -126,7 +126,7 @@ class Layout:
 
     @property
     def cells(self) -> tuple[float, float, float, float]:
-        """The first square of the large tiles, from which rows and columns of squares are counted."""
+        """The first square of the large tiles, the origin of rows and columns of squares."""
         return min(x for x, _ in self.tiles.values()), min(y for _, y in self.tiles.values()), SQUARE, SQUARE
 
     @property
@@ -138,7 +138,7 @@ class Layout:
         return left, top, right - left, foot - top
 
     def around(self, position: Cell) -> Box:
-        """A large tile with what stands above it and the walls around it."""
+        """A large tile with its caption and the walls around it."""
         x, y = self.tiles[position]
         return x - AROUND, y - CAPTION - TOP, LARGE + 2 * AROUND, LARGE + CAPTION + TOP + AROUND
 
@@ -150,7 +150,7 @@ class Layout:
         return x - AROUND, y - AROUND, right - x + self.mini + 2 * AROUND, foot - y + self.mini + 2 * AROUND
 
     def spot(self, cell: Cell) -> Spot:
-        """Where a square of the whole plan is drawn; ``KeyError`` outside what is shown."""
+        """The place of a square of the whole plan; ``KeyError`` if the picture does not show it."""
         position, square = place_of(cell)
         row, column = divmod(square, SIZE)
         if position in self.tiles:

@@ -1,4 +1,4 @@
-"""Where the two ends of the line lead: the goals of each, and what comes of each rail, whatever dice a seat has."""
+"""The courses of the two ends of the line: their goals, and the effect of each rail, whatever the dice of a seat."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, End, Large
 
 
 class Onward:
-    """What comes of a rail, whichever dice lay it and pay for it; or of an end as it lies.
+    """The effect of a rail, whichever dice lay it and pay for it; or of the current end.
 
     Attributes:
-        number: of the end that it is laid at.
-        cost: dice to be paid for it.
+        number: The number of the end where it is laid.
+        cost: The dice to pay for it.
     """
 
     __slots__ = ("_needs", "_promises", "_there", "_unit", "cost", "number")
@@ -26,15 +26,15 @@ class Onward:
     def __init__(
         self, number: int, cost: int, known: Sequence[Goal], ahead: tuple[int, int], unit: float, needs: int = 0
     ) -> None:
-        """Says what comes of it.
+        """Stores the effect.
 
         Args:
-            number: of the end.
-            cost: dice to be paid for it.
-            known: the goals that the line can then be led to.
-            ahead: the free square that it points to, and what is to be paid there; ``OUT`` if there is none.
-            unit: see ``prospects.die_points``.
-            needs: how many dice it takes to bring the turn to a good end; 0 where it can end there.
+            number: The number of the end.
+            cost: The dice to pay for it.
+            known: The goals in reach of the line then.
+            ahead: The free square that it points to, and the cost there; ``OUT`` if there is none.
+            unit: See ``prospects.die_points``.
+            needs: The dice that it takes to bring the turn to a good end; 0 if it can end here.
         """
         self.number, self.cost = number, cost
         self._unit, self._needs = unit, needs
@@ -43,7 +43,7 @@ class Onward:
         self._promises: dict[tuple[int, int, int], float] = {}
 
     def promises(self, have: Dice) -> float | None:
-        """What the line promises with these dice; ``None`` on a bridge that they do not lead to any goal."""
+        """The value of the line with these dice; ``None`` on a bridge that they cannot lead to any goal."""
         (straight, curve, _, wild), purse = have
         rails = straight + curve
         if self._needs and self._needs > rails + wild:
@@ -56,10 +56,10 @@ class Onward:
 
 
 class Leads:
-    """Where the ends lead a seat with certain aims."""
+    """The courses of the ends, for a seat with particular aims."""
 
     def __init__(self, state: State, aims: tuple[Aim, ...], unit: float) -> None:
-        """Names a position, the stations that the seat can build next, and ``prospects.die_points``."""
+        """Takes a position, the stations that the seat can build next, and ``prospects.die_points``."""
         self._state, self._aims, self._unit = state, aims, unit
         self._rails: dict[tuple[Cell, int, int], Onward] = {}
         self._first_rails: dict[tuple[Cell, int, int, str, int], Onward] = {}
@@ -67,7 +67,7 @@ class Leads:
 
     @cached_property
     def goals(self) -> list[list[Goal]]:
-        """What each end can be led to."""
+        """The goals in reach of each end."""
         one, other = self._state.ends
         first = self._goals(one.position, self._state.large_at(one.position))
         if one.position == other.position:
@@ -76,15 +76,15 @@ class Leads:
 
     @cached_property
     def least_price(self) -> int:
-        """The least price of a station that an end can be led to; 0 if there is none."""
+        """The lowest price of a station in reach of an end; 0 if there is none."""
         return min((goal.price for known in self.goals for goal in known if goal.price), default=0)
 
     def promises(self, have: Dice) -> list[float]:
-        """What each end promises with these dice."""
+        """The value of each end with these dice."""
         return [max([way.promises(have) or 0.0 for way in ways], default=0.0) for ways in self._ends]
 
     def rail(self, action: Lay) -> Onward:
-        """What comes of a rail on one of the tiles on the table."""
+        """The effect of a rail on one of the tiles in play."""
         way = action.cell, action.enter, action.leave
         found = self._rails.get(way)
         if found is None:
@@ -96,7 +96,7 @@ class Leads:
         return found
 
     def first_rail(self, action: Leave) -> Onward:
-        """What comes of a rail off a tile, and of the first one on the next."""
+        """The effect of a rail off a tile, with the first one on the next."""
         way = action.cell, action.enter, action.leave, action.tile, action.next_leave
         found = self._first_rails.get(way)
         if found is None:
@@ -114,12 +114,12 @@ class Leads:
 
     @cached_property
     def _nearer(self) -> list[list[Goal]]:
-        """The goals once a rail more lies."""
+        """The goals after one more rail."""
         return [[goal._replace(least=goal.least - 1) for goal in known] for known in self.goals]
 
     @cached_property
     def _ends(self) -> list[list[Onward]]:
-        """What comes of each end as it lies, by each of its ways on."""
+        """The effect of each current end, by each of its ways on."""
         return [
             [
                 Onward(number, 0, known, ahead, self._unit)
@@ -143,7 +143,7 @@ class Leads:
         return goals(self._state, self._aims, self._unit, position, large, stations)
 
     def _ahead(self, large: Large, end: End, out: int) -> tuple[int, int]:
-        """The free square that an end leads to over a side, and what is to be paid there; ``OUT`` if there is none."""
+        """The free square that an end leads to over a side, and the cost there; ``OUT`` if there is none."""
         ahead = BESIDE[end.square][out]
         if ahead == OUT or large.taken >> ahead & 1:
             return OUT, 0
@@ -152,7 +152,7 @@ class Leads:
         return ahead, 0 if within else self._state.surcharge(large.tile, end.position, ahead)
 
     def _onward(self, number: int, cost: int, known: Sequence[Goal], large: Large, end: End) -> Onward:
-        """What comes of a rail at the end of a number, which may be laid with several dice."""
+        """The effect of a rail at the end with a number; several dice may lay it."""
         assert end.side is not None
         ahead = BESIDE[end.square][end.side]
         safe = is_safe(self._state.box, large, end.square, end.side)
@@ -161,12 +161,12 @@ class Leads:
 
 
 def _line(state: State, aims: tuple[Aim, ...], unit: float) -> tuple[object, ...]:
-    """All that it depends on where the ends lead."""
+    """The facts on which the courses of the ends depend."""
     around = state.rules.station_neighbours
     return state.box, around, state.plan, state.large, state.ends, state.now.opened, aims, unit
 
 
 @known_by(_line, 1 << 7)
 def leads_of(state: State, aims: tuple[Aim, ...], unit: float) -> Leads:
-    """Where the ends lead; remembered, as dice and shares change nothing in it."""
+    """The courses of the ends; cached, because dice and shares do not change them."""
     return Leads(state, aims, unit)

@@ -1,7 +1,7 @@
-"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them.
+"""The fast generator of legal actions, independent of the refusals in ``rules``; tests compare the two.
 
-Where the line can go on is looked up by the few facts that say it (see ``line.ways``); which die is laid and how
-surcharges are paid is then counted out.
+A table gives the ways on of the line from a few facts (see ``line.ways``). The generator then enumerates the dice to
+lay and the payments of surcharges. It shares only geometry and odds with the refusals; see ``rules``.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def generate(state: State) -> list[Action]:
 
 
 def allows(state: State, action: Action) -> bool:
-    """Whether an action is legal, without making the whole list."""
+    """Whether an action is legal, without generating the list."""
     phase = state.phase
     match action:
         case Dice() | Reveal():
@@ -95,7 +95,7 @@ def allows(state: State, action: Action) -> bool:
 
 
 def dice_to_have(state: State) -> tuple[Action, ...]:
-    """What gives more dice in this turn: the income, and once that is taken the ways to roll."""
+    """The actions that give more dice in this turn: the income, and after it the ways to roll."""
     if state.phase != "act":
         return ()
     if not state.now.income:
@@ -124,13 +124,13 @@ def _discards(state: State) -> Iterator[Action]:
 
 
 def _rails(state: State) -> list[Action]:
-    """The rails that stay on their tiles, and after them those that lead off to new ones."""
+    """The rails that stay on their tiles, then those that lead off to new ones."""
     player, lays, leaves = state.player, list[Action](), list[Action]()
     straight, curve, _, wild = player.front
     rails = straight + curve + wild
     if not rails:
         return lays
-    # The dice that lay a rail of each shape, each with how many wild ones are then left to pay.
+    # The dice for a rail of each shape, each with the number of wild ones then left to pay.
     wilds = [(WILD, wild - 1)] if wild else []
     shapes = ("straight", straight), ("curve", curve)
     dice = {shape: [(shape, wild), *wilds] if count else wilds for shape, count in shapes}
@@ -154,7 +154,7 @@ def _rails(state: State) -> list[Action]:
 
 
 def _begins_bridge(state: State, large: Large, way: Way) -> bool:
-    """Whether a turn could not end after a rail; an end that has taken one such back begins no other."""
+    """Whether a turn could not end after a rail; an end that has taken such a rail back begins no other."""
     return not is_safe(state.box, large, way.square, way.leave)
 
 
@@ -218,15 +218,15 @@ def _leaves(state: State, number: int, large: Large, way: Way) -> Iterator[Leave
 def _pairs(
     front: tuple[int, ...], reserve: int, shape: str, next_enter: int, ways_on: tuple[int, ...], cost: int
 ) -> tuple[tuple[str, int, str, int], ...]:
-    """The dice that lead off a tile and on on the next one, with all ways to pay, wherever that is.
+    """The dice that lead off a tile and on over the next one, with all ways to pay, in any place.
 
     Args:
-        front: the dice that there are, by face.
-        reserve: those that can pay besides.
-        shape: of the rail that leads off.
-        next_enter: the side by which the line comes onto the new tile.
-        ways_on: the sides by which it can lead on there.
-        cost: in dice.
+        front: The dice in front, by face.
+        reserve: The dice of the reserve that can pay.
+        shape: The shape of the rail that leads off.
+        next_enter: The side by which the line comes onto the new tile.
+        ways_on: The sides by which it can lead on there.
+        cost: The cost in dice.
 
     Returns:
         The die that leads off, the side by which the line leads on, the die that leads there, and the wild dice that
@@ -245,12 +245,12 @@ def _pairs(
 
 @lru_cache(maxsize=1 << 10)
 def _payments(cost: int, reserve: int, wild: int) -> range:
-    """How many wild dice can be among those that pay a cost.
+    """The possible numbers of wild dice among those that pay a cost.
 
     Args:
-        cost: in dice.
-        reserve: dice in the reserve.
-        wild: wild dice that are free to pay.
+        cost: The cost in dice.
+        reserve: The dice in the reserve.
+        wild: The wild dice free to pay.
     """
     return range(max(cost - reserve, 0), min(cost, wild) + 1)
 
@@ -284,13 +284,13 @@ def _stations(state: State) -> list[Action]:
 def _next_sites(
     box: Components, built: tuple[int, ...], directors: tuple[int | None, ...], seat: int
 ) -> tuple[tuple[str, Site], ...]:
-    """The companies that a seat directs and that have stations left, each with what the next one costs and wants.
+    """The companies that a seat directs and that have stations left, each with the price and needs of the next one.
 
     Args:
-        box: the components.
-        built: how many stations each company has.
-        directors: the seat that directs each company.
-        seat: the seat.
+        box: The components.
+        built: The number of stations each company has.
+        directors: The seat that directs each company.
+        seat: The seat.
     """
     companies = zip(COMPANIES, box.sites, built, directors, strict=True)
     return tuple(
@@ -299,7 +299,7 @@ def _next_sites(
 
 
 def _may_build(state: State, number: int) -> bool:
-    """Whether a station may stand where an end points to, as far as squares tell: none beside it, a way on for all."""
+    """Whether the squares allow a station where an end points: none next to it, and a way on for both ends."""
     end = state.ends[number]
     large, square = state.large_at(end.position), end.ahead
     if large.taken >> square & 1:
@@ -307,7 +307,7 @@ def _may_build(state: State, number: int) -> bool:
     if any(at in BESIDE[square] for at, _ in large.stations):
         return False
     other, around = other_on_tile(state, number), state.plan.around(end.position)
-    # To the other end the square was closed before, as this one points to it.
+    # For the other end the square was closed before, as this one points to it.
     closed = large.taken | 1 << square | (0 if other is None else bit_ahead(*other))
     return is_alive(square, None, closed, around)
 
@@ -329,14 +329,14 @@ def _shares(state: State) -> tuple[Buy, ...]:
 def _for_sale(
     box: Components, held: tuple[tuple[int, ...], ...], directors: tuple[int | None, ...], buyer: int, *faces: bool
 ) -> tuple[Buy, ...]:
-    """The shares that can be bought.
+    """The shares for sale.
 
     Args:
-        box: the components.
-        held: the shares of each seat, by company.
-        directors: the seat that directs each company.
-        buyer: the seat.
-        faces: whether it has a share to pay with, and a wild die.
+        box: The components.
+        held: The shares of each seat, by company.
+        directors: The seat that directs each company.
+        buyer: The seat.
+        faces: Whether it has a share to pay with, and a wild die.
     """
     dice = tuple([face for face, there in zip(("share", WILD), faces, strict=True) if there])
     sold = map(sum, zip(*held, strict=True))
@@ -361,7 +361,7 @@ def _buys(company: str, dice: tuple[str, ...], seller: int | None) -> tuple[Buy,
 
 
 def _ends(state: State) -> list[Action]:
-    """What takes back a bridge that leads nowhere yet; where there is none, what ends the turn."""
+    """The actions that take an unfinished bridge back; without one, those that end the turn."""
     return [back for back, bridge in zip(_BACK, state.now.bridges, strict=True) if bridge] or [_END]
 
 

@@ -1,4 +1,4 @@
-"""The line: where its two ends lead, and how they can go on."""
+"""The line: the squares at its two ends, and their ways on."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, Large, cel
 
 
 class Way(NamedTuple):
-    """A way to go on with one rail, as far as squares tell.
+    """A way to go on with one rail, as far as the squares allow.
 
     Attributes:
-        square: where the rail lies.
-        enter: the side by which the line comes onto it.
-        leave: the side by which it leads on.
-        leads_out: whether it leads off the tile.
-        shape: the face of the dice that have the shape of the rail.
+        square: The square of the rail.
+        enter: The side by which the line comes onto it.
+        leave: The side by which it leads on.
+        leads_out: Whether it leads off the tile.
+        shape: The die face with the shape of the rail.
     """
 
     square: int
@@ -35,11 +35,11 @@ class Ahead(NamedTuple):
     """A square that an end leads to.
 
     Attributes:
-        end: the name of the end.
-        cell: the square, counted over the whole plan.
-        enter: the side by which the line comes onto it.
-        terrain: its sign, as in ``components.TERRAINS``.
-        surcharge: dice to be paid before a rail may lie on it in this turn.
+        end: The name of the end.
+        cell: The square, counted over the whole plan.
+        enter: The side by which the line comes onto it.
+        terrain: Its sign, as in ``components.TERRAINS``.
+        surcharge: The dice to pay before a rail may lie on it in this turn.
     """
 
     end: EndName
@@ -53,13 +53,13 @@ class Ahead(NamedTuple):
 
 
 def other_on_tile(state: State, number: int) -> tuple[int, int | None] | None:
-    """Square and side of the other end, if it is on the same tile as the end of that number."""
+    """The square and side of the other end, if it is on the same tile as the end with that number."""
     here, other = state.ends[number], state.ends[1 - number]
     return (other.square, other.side) if other.position == here.position else None
 
 
 def ways_of(state: State, number: int) -> tuple[Way, ...]:
-    """The ways to go on from the end of that number with one rail, as squares and visited tiles allow."""
+    """The ways to go on from the end with that number with one rail, as squares and visited tiles allow."""
     position, square, side = state.ends[number]
     taken, around = state.large_at(position).taken, state.plan.around(position)
     return ways(square, side, taken, other_on_tile(state, number), around)
@@ -81,7 +81,7 @@ def squares_ahead(state: State) -> tuple[Ahead, ...]:
 
 
 def is_safe(box: Components, large: Large, square: int, side: int | None) -> bool:
-    """Whether a turn may end with an end like this (``cost.no_end_at_lake``).
+    """Whether a turn may end with this end of the line (``cost.no_end_at_lake``).
 
     It may not point at a lake, and a bridge must lead to a shore that costs nothing. A station points nowhere yet.
     """
@@ -105,15 +105,15 @@ def end_into(state: State, cell: Cell, enter: int) -> int:
 
 
 def leads_on(state: State, number: int, *, minis: bool = True) -> bool:
-    """Whether a rail can be laid at the end of that number, if one has the dice.
+    """Whether a rail could be laid at the end with that number, given the dice.
 
-    It may lead off only to where it leaves the other end a way on (``rail.extendable``): where both ends want the one
-    free place of the plan, neither goes on.
+    It may lead off only if that leaves the other end a way on (``rail.extendable``): if both ends need the one free
+    position of the plan, neither goes on.
 
     Args:
-        state: the position.
-        number: of the end.
-        minis: whether a mini tile must fit where the line leaves its tile.
+        state: The position.
+        number: The number of the end.
+        minis: Whether a mini tile must fit where the line leaves its tile.
     """
     end = state.ends[number]
     full = len(state.large_at(end.position).pieces) + 1 >= LEAST_PIECES
@@ -127,7 +127,7 @@ def leads_on(state: State, number: int, *, minis: bool = True) -> bool:
 
 
 def other_lives_on(state: State, number: int, leave: int) -> bool:
-    """Whether the other end, on another tile, can still go on when the tile beyond a side is laid."""
+    """Whether the other end, on another tile, can still go on after a tile is laid beyond a side."""
     end, other = state.ends[number], state.ends[1 - number]
     if other.position == end.position:
         return True
@@ -146,7 +146,7 @@ def other_lives_on(state: State, number: int, leave: int) -> bool:
 # --- by squares and visited tiles alone
 
 BITS: Final = (*[1 << square for square in range(len(BESIDE))], 0)
-"""For each square the bit that stands for it; 0 for ``OUT``, which is the last one, too."""
+"""The bit of each square; 0 for ``OUT``, the last index."""
 
 
 def _ahead_and_rim(square: int, enter: int) -> tuple[int, int]:
@@ -156,12 +156,13 @@ def _ahead_and_rim(square: int, enter: int) -> tuple[int, int]:
 
 
 _ONWARD: Final = tuple(tuple(_ahead_and_rim(square, enter) for enter in SIDES) for square in range(len(BESIDE)))
-"""For each square, and each side by which the line comes onto it, where a rail there can lead on."""
+"""For each square, and each side by which the line comes onto it, the squares and sides where a rail there can lead on.
+"""
 
 _STARTS: Final = tuple(
     tuple((ahead, (side + 2) % 4) for side, ahead in enumerate(beside) if ahead != OUT) for beside in BESIDE
 )
-"""For each square of a station the squares that it leads to, each with the side by which it is entered."""
+"""For each square of a station the squares that it leads to, each with the side of entry."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -171,11 +172,11 @@ def ways(
     """The ways to go on from an end, as squares and visited tiles allow (``rail.not_at_track``, ``rail.extendable``).
 
     Args:
-        square: of the last piece.
-        side: by which it leads on; ``None`` for a station.
-        taken: the squares with a piece, as bits.
-        other: square and side of the other end, if that is on the same tile.
-        around: the sides of the tile beyond which no tile has been laid, as bits.
+        square: The square of the last piece.
+        side: The side by which it leads on; ``None`` for a station.
+        taken: The squares with a piece, as bits.
+        other: The square and side of the other end, if that is on the same tile.
+        around: The sides of the tile beyond which there is no tile, as bits.
     """
     found = []
     barred = 0 if other is None else bit_ahead(*other)
@@ -207,11 +208,11 @@ def ways_onto(box: Components, name: str, first: int, enter: int, *, bridge: boo
     """The sides by which the first rail on a new tile can lead on, and the surcharge of its square.
 
     Args:
-        box: the components.
-        name: of the tile.
-        first: the square of the rail.
-        enter: the side by which the line comes onto it.
-        bridge: whether it may point at a lake.
+        box: The components.
+        name: The name of the tile.
+        first: The square of the rail.
+        enter: The side by which the line comes onto it.
+        bridge: Whether it may point at a lake.
     """
     tile = box.tiles[name]
     ahead = [(leave, BESIDE[first][leave]) for leave in SIDES if leave != enter]
@@ -224,10 +225,10 @@ def is_alive(square: int, side: int | None, closed: int, around: int) -> bool:
     """Whether one more rail could be laid at an end, by squares and visited tiles alone (``rail.extendable``).
 
     Args:
-        square: of the last piece.
-        side: by which it leads on; ``None`` for a station.
-        closed: the squares that are not for this end, as bits: with a piece, or the one that the other end points to.
-        around: the sides of the tile beyond which no tile has been laid, as bits.
+        square: The square of the last piece.
+        side: The side by which it leads on; ``None`` for a station.
+        closed: The squares closed to this end, as bits: those with a piece, and the one that the other end points to.
+        around: The sides of the tile beyond which there is no tile, as bits.
     """
     return any(not closed >> at & 1 and _leads_on(at, enter, closed, around) for at, enter in _starts(square, side))
 
@@ -238,12 +239,12 @@ def bit_ahead(square: int, side: int | None) -> int:
 
 
 def rail_shape(enter: int, leave: int) -> str:
-    """The face of the dice that have the shape of a rail."""
+    """The die face with the shape of a rail."""
     return "straight" if (enter + 2) % 4 == leave else "curve"
 
 
 def _starts(square: int, side: int | None) -> tuple[tuple[int, int], ...]:
-    """The squares that an end leads to, each with the side by which it is entered."""
+    """The squares that an end leads to, each with the side of entry."""
     if side is None:
         return _STARTS[square]
     ahead = BESIDE[square][side]

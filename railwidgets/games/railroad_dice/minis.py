@@ -25,14 +25,14 @@ LETTERED: Final = 62.0
 """The width from which a mini tile has room for the letters of stations."""
 
 _LETTERS: Final = 20
-"""In a line beside the plan."""
+"""A line of the legend next to the plan."""
 
 _FRAME: Final = 3.0
-"""How far inside its rim the frame of a mini tile in play runs."""
+"""The distance of the frame of a mini tile in play from its rim."""
 
 
 def minis(state: State, layout: Layout, lang: str) -> dict[str, Element]:
-    """The mini tiles, each with what it is as its label."""
+    """The mini tiles, each with a label."""
     found = {}
     for position, mini in state.plan.minis.items():
         label = _label(state, position, lang)
@@ -41,7 +41,7 @@ def minis(state: State, layout: Layout, lang: str) -> dict[str, Element]:
 
 
 def mini_name(tile: str) -> str:
-    """The name of the drawing of a mini tile."""
+    """The name of the definition of a mini tile."""
     return f"mini-{tile.replace(':', '-')}"
 
 
@@ -62,7 +62,7 @@ def _label(state: State, position: Cell, lang: str) -> str:
 
 @lru_cache(maxsize=8)
 def heading(lang: str) -> Element:
-    """What the plan is, and what its frames mean, beside it."""
+    """The legend of the plan and its frames, next to it."""
     title, note = words("label")["plan"][lang], words("label")["plan_frames"][lang]
     lines = [
         _line(title, 0, 17),
@@ -72,15 +72,15 @@ def heading(lang: str) -> Element:
 
 
 def _line(text: str, place: int, size: float, css: str = "") -> Element:
-    """A line of words that begin at the left."""
+    """A left-aligned line of words."""
     drawn = shape.words(text, 0, 22 * place, size, f"rw-begins {css}".strip())
     return shape.group(Element("text", {**drawn.attrs, "text-anchor": "start"}, text=text), css="rw-grow")
 
 
 def groups(state: State, layout: Layout) -> dict[str, Element]:
-    """The largest group of each company, as lines from station to station; lit as a whole when it is pointed at.
+    """The largest group of each company, as lines from station to station; a pointer highlights all of it.
 
-    A row of the panel with the same key points at it.
+    Pointing at the panel row with the same key does the same.
     """
     found = {}
     for place, company in enumerate(COMPANIES):
@@ -113,7 +113,7 @@ def stations(state: State, layout: Layout) -> dict[str, Element]:
     for position, mini in state.plan.minis.items():
         for company in mini.stations:
             x, y = _dot_spot(layout.minis[position], layout.mini, COMPANIES.index(company))
-            # Where there is no room for letters, the colours and the lines of groups are left.
+            # Without room for letters, the colours and the lines of groups remain.
             letter = state.box.companies[company].letter if layout.mini >= LETTERED else ""
             found[f"dot:{at(position)},{company}"] = drawings.scaled(
                 drawings.dot(company, letter), x, y, min(1.0, max(0.6, layout.mini / ROOMY))
@@ -148,7 +148,7 @@ def marked(layout: Layout, position: Cell) -> Element:
     return shape.box("rw-proof", x - 3, y - 3, layout.mini + 6, layout.mini + 6, 8)
 
 
-def promised(layout: Layout, position: Cell) -> Element:
-    """Where the next mini tile will lie."""
+def next_position(layout: Layout, position: Cell) -> Element:
+    """The position of the next mini tile."""
     x, y = layout.minis[position]
     return shape.box("rw-cell", x + 2, y + 2, layout.mini - 4, layout.mini - 4, 6)

@@ -14,12 +14,12 @@
     last year red 3 A, blue 2 B
     ending bank; counting 1
 
-Squares are counted over the whole plan: a tile at row 0, column 1 of the plan has the squares 0,7 to 6,13. A square
-has a rail, by the two sides that it joins, or a station, by its company; a mini tile the stations that the line has
-left there, those of tiles on the table as well. An end is told by its last piece, and for a rail the side by which it
-leads on. ``seen`` are dice and passengers that all have seen go behind a screen. What is left out has its first value;
-the bank and what was paid follow from the rest unless a screen hides something (``?``). ``box`` tells components of
-one's own, see ``Components.source``.
+Squares are counted over the whole plan: a tile at row 0, column 1 of the plan has the squares 0,7 to 6,13. A square has
+a rail, written as the two sides that it joins, or a station, written as its company. A mini tile has the stations that
+the line has left there, and those of tiles in play as well. An end is written as its last piece, and for a rail the
+side by which it leads on. ``seen`` gives dice and passengers that everyone has seen go behind a screen. Anything left
+out has its initial value; the bank and the payments follow from the rest unless a screen hides something (``?``).
+``box`` gives custom components, see ``Components.source``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.state import Rules
 
 SEEN: Final = ("dice", "passengers")
-"""What goes behind the screens."""
+"""The things that go behind the screens."""
 
 # --- writing
 
@@ -119,19 +119,19 @@ def _now_parts(now: Record) -> Iterator[str]:
 
 
 def read(text: str) -> State:
-    """The position of a notation.
+    """The position with this notation.
 
     Raises:
-        NotationError: a statement cannot be read, or the position cannot be; every fault is named.
+        NotationError: A statement does not parse, or the position is impossible; the error lists every fault.
     """
     return record.read(parse(text))
 
 
 def parse(text: str) -> Record:
-    """What a notation says, as a record.
+    """The record of a notation.
 
     Raises:
-        NotationError: a statement cannot be read; every fault is named.
+        NotationError: A statement does not parse; the error lists every fault.
     """
     parsed: Record = {"game": "railroad_dice", "version": VERSION}
     players: dict[str, Record] = {}
@@ -166,12 +166,12 @@ def _read_statement(statement: str, parsed: Record, players: dict[str, Record]) 
     else:
         known = ["mini", *ENDS, "rules", "box", *_STATEMENTS]
         also, hint = "a square such as 3,3, a seat such as A", nearest(word, known)
-        raise ValueError(f"{quoted(word)} begins no statement{hint}; write {also}, or {', '.join(known)}")
+        raise ValueError(f"no statement begins with {quoted(word)}{hint}; write {also}, or {', '.join(known)}")
 
 
 def _add(table: Record, name: str, value: Any, what: str) -> None:
     if name in table:
-        raise ValueError(f"{what} {name.replace('_', ' ')} is told by an earlier statement")
+        raise ValueError(f"{what} {name.replace('_', ' ')} occurs in an earlier statement")
     table[name] = value
 
 
@@ -186,7 +186,7 @@ def _read_player(text: str) -> Record:
         word, _, rest = part.partition(" ")
         if word.lower() not in _PLAYER_PARTS:
             known = ", ".join(_PLAYER_PARTS)
-            raise ValueError(f"{quoted(part)} cannot be read; write one of {known}, with commas between")
+            raise ValueError(f"{quoted(part)} is unreadable; write one of {known}, separated by commas")
         _add(player, word.lower(), _PLAYER_PARTS[word.lower()](rest), "the part")
     seen = player.pop("seen", {})
     return player | {f"seen_{name}": count for name, count in seen.items()}
@@ -202,7 +202,7 @@ def _counts(names: tuple[str, ...]) -> Callable[[str], dict[str, int]]:
 
 def _nothing(text: str) -> bool:
     if text:
-        raise ValueError(f"{quoted(text)} says nothing here: leave it out")
+        raise ValueError(f"{quoted(text)} means nothing here: leave it out")
     return True
 
 
@@ -219,12 +219,12 @@ _PLAYER_PARTS: Final[dict[str, Callable[[str], Any]]] = {
 def _read_rules(text: str) -> dict[str, Any]:
     rules = Rules.read(text)
     if "components" in rules:
-        raise ValueError("components are told by a statement of their own, such as box {...}")
+        raise ValueError("components need a statement of their own, such as box {...}")
     return rules
 
 
 def _box(text: str) -> str:
-    read_json(text, "the components are no JSON")
+    read_json(text, "the components are not JSON")
     return text
 
 
@@ -252,7 +252,7 @@ def _now(text: str) -> Record:
                 now["rolling"] = parse_int(rest)
             case _:
                 known = "income, rolled, opened, bridge, retreated, rolling, discarding"
-                raise ValueError(f"{quoted(part)} cannot be read; write one of {known}, with commas between")
+                raise ValueError(f"{quoted(part)} is unreadable; write one of {known}, separated by commas")
     return now
 
 

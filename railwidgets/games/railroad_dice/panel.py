@@ -1,4 +1,4 @@
-"""What stands beside the board: players, companies, what is left, the last year's end, and the things to do."""
+"""The panel: players, companies, supplies, the last year's end, and buttons."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from railwidgets.games.railroad_dice.words import (
 )
 
 FEW: Final = 3
-"""Players up to whom each has two lines beside the board."""
+"""The number of players up to which each has two lines in the panel."""
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
-    """What stands beside the board as ``look`` asks."""
+    """The panel of a position for a look."""
     look = look or Look()
-    # What the year brought stands there for the first turn of the next one, and at the end.
+    # The results of a year stay for the first turn of the next one, and at the end.
     shows_year = bool(state.last_year) and (state.turn == state.first_player or state.phase == "over")
     sections = (
         *trays(state, look),
@@ -57,7 +57,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
 
 
 def _priced(state: State, look: Look) -> Look:
-    """The same with what pieces cost on the squares that are lit, which is told at the pointer."""
+    """The same look with the prices of selectable squares, shown at the pointer."""
     trial = Trial.of(state, look.picks, look.preview)
     costs = {
         pick: price(state, action)
@@ -85,14 +85,14 @@ def _prompt(state: State, look: Look) -> Text:
 
 
 def _note(state: State, look: Look) -> str:
-    """That it is the last year, and why, as long as nothing is taken up."""
+    """The note that this is the last year, and the reason, until the player picks something up."""
     if not state.ending or look.picks or state.phase != "act":
         return ""
     return say("last_year", look, cause=words("cause")[state.ending])
 
 
 def _step(state: State, look: Look) -> str:
-    """Which step the player is at, as a name among the prompts."""
+    """The player's current step, as a key of the prompts."""
     if look.preview is not None:
         return "wrong" if look.preview_refused else "preview"
     if not look.picks:
@@ -116,7 +116,7 @@ def _step(state: State, look: Look) -> str:
     return "next_cell" if look.picks[-1].startswith("die:") else "next_die"
 
 
-# --- beside
+# --- players and companies
 
 
 @once()
@@ -126,7 +126,7 @@ def _players(state: State, look: Look) -> Section:
 
 
 def _passengers(player: Player, look: Look) -> str:
-    """What a player has carried, as far as can be known."""
+    """The passengers of a player, as far as the view tells."""
     if player.passengers is not None:
         return str(player.passengers)
     if player.seen_passengers:
@@ -147,7 +147,7 @@ def _player(state: State, look: Look, seat: int) -> Row:
 
 
 def _dice_chips(state: State, look: Look, seat: int) -> Iterator[Chip]:
-    """The dice of a seat in front of its screen and behind it, and what it directs; few words where there are many."""
+    """A seat's dice in front of its screen and behind it, and its companies; few words where there are many."""
     player, brief = state.players[seat], len(state.players) > FEW
     front = {face: count for face, count in zip(FACES, player.front, strict=True) if count}
     faces = say("faces", look, faces=dice_names(front)) if front else ""
@@ -167,10 +167,10 @@ def _dice_chips(state: State, look: Look, seat: int) -> Iterator[Chip]:
 
 @once()
 def _companies(state: State, look: Look, *, year: bool) -> Section:
-    """The companies as a table: what each carries, the shares of each seat and of the bank, the stations built.
+    """The companies as a table: passengers, the shares of each seat and of the bank, the stations built.
 
-    A row and the largest group on the plan of the same key belong together. In the first turn of a year it tells what
-    the last one brought: passengers by company, and the directors that changed.
+    A row and the largest group on the plan with the same key belong together. In the first turn of a year it shows the
+    results of the last one: passengers by company, and the directors that changed.
     """
     rows = [_company(state, look, number, company, year=year) for number, company in enumerate(COMPANIES)]
     seats = [badge(seat, look.lang) for seat in range(len(state.players))]
@@ -199,7 +199,7 @@ def _company(state: State, look: Look, number: int, company: str, *, year: bool)
         label=capital(name[look.lang]),
         badge=Chip(known.letter, company, name[look.lang]),
         chips=(
-            _brought(state, look, number) if year else _carries(state, look, number),
+            _last_result(state, look, number) if year else _current_result(state, look, number),
             *(_held(state, look, seat, number, year=year) for seat in range(len(state.players))),
             Chip(str(left), "", say("bank_shares", look, count=left)),
             Chip(
@@ -212,14 +212,14 @@ def _company(state: State, look: Look, number: int, company: str, *, year: bool)
     )
 
 
-def _carries(state: State, look: Look, number: int) -> Chip:
-    """What a company would bring if the year ended now."""
+def _current_result(state: State, look: Look, number: int) -> Chip:
+    """The result of a company if the year ended now."""
     count = state.plan.passengers(COMPANIES[number])
     return Chip(str(count), "", say("carries", look, count=count))
 
 
-def _brought(state: State, look: Look, number: int) -> Chip:
-    """What a company brought at the last year's end, and to whom."""
+def _last_result(state: State, look: Look, number: int) -> Chip:
+    """The result of a company at the last year's end, and its director then."""
     line = state.last_year[number]
     if line.director is None:
         return Chip("–", "", say("nobody", look, company=company_name(COMPANIES[number])))
@@ -229,7 +229,7 @@ def _brought(state: State, look: Look, number: int) -> Chip:
 
 
 def _held(state: State, look: Look, seat: int, number: int, *, year: bool) -> Chip:
-    """The shares of a seat in a company; a star and its colour if it directs that, an arrow if it has just begun to."""
+    """The shares of a seat in a company; a star and its colour for the director, an arrow for a new one."""
     count, name = state.players[seat].shares[number], company_name(COMPANIES[number])
     if state.directors[number] != seat:
         return Chip(str(count) if count else "–", "", say("shares_of", look, company=name, count=count))
@@ -240,7 +240,7 @@ def _held(state: State, look: Look, seat: int, number: int, *, year: bool) -> Ch
 
 @once()
 def _supply(state: State, look: Look) -> Section:
-    """What is left for all: a line, for what fits where is told when a tile is chosen."""
+    """The common supplies in one line; the tiles to choose from show where each fits."""
     behind = hidden_dice(state) + sum(player.purse for player in state.players)
     minis = sum(state.plan.minis_left(state.box).values())
     chips = (
@@ -252,7 +252,7 @@ def _supply(state: State, look: Look) -> Section:
     return Section("supply", say("supply", look), rows=(row,))
 
 
-# --- things to do
+# --- buttons
 
 
 def _buttons(state: State, look: Look) -> Iterable[Button]:

@@ -1,10 +1,11 @@
 """The pieces of the line as a person sees them, square by square over the whole plan, and marks that prove refusals.
 
-Nothing of it is shared with the generator in ``legal``, which knows the line by numbers and bits.
+Refusals and grounds both read the line through this module. The generator in ``legal``, which works with numbers and
+bits, does not import it.
 
-Squares are marked by their count over the whole plan. Other things are marked by these names: ``front``, ``reserve``,
+Marks name squares by their count over the whole plan, and other things by these names: ``front``, ``reserve``,
 ``bank``, ``chance``, ``seat:A``, ``company:red``, ``share:red``, ``mini:0,1`` (a mini tile) and ``tile:plain`` (a kind
-that can be laid).
+of tile to lay).
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import SIDES, End, cell_on, place_of, towards
 from railwidgets.games.railroad_dice.words import words
 
-# --- what lies where
+# --- the board
 
 
 def pieces(state: State) -> dict[Cell, str]:
-    """The pieces on the table by square."""
+    """The pieces in play by square."""
     return {cell_on(position, square): name for position, large in state.large for square, name in large.pieces}
 
 
 def terrain(state: State, place: Cell) -> str:
-    """The terrain of a square on the table; empty beside it."""
+    """The terrain of a square in play; empty elsewhere."""
     position, square = place_of(place)
     large = state.tile(position)
     return "" if large is None else state.box.tiles[large.tile].at(square)
@@ -52,11 +53,11 @@ def lives(state: State, end: End, taken: Collection[Cell], barred: Cell | None, 
     """Whether one more rail could be laid at an end.
 
     Args:
-        state: the position.
-        end: the end.
-        taken: the squares with a piece.
-        barred: the square that the other end points to.
-        visited: the positions on the plan with a tile.
+        state: The position.
+        end: The end.
+        taken: The squares with a piece.
+        barred: The square that the other end points to.
+        visited: The positions on the plan with a tile.
     """
     closed = {*taken, barred}
     for place in leads_to(end):
@@ -89,13 +90,13 @@ def last_pieces(state: State, number: int, count: int) -> list[Cell]:
 
 
 def is_open(state: State, tile: str, position: Cell, square: int) -> bool:
-    """Whether a piece may lie on a square of a tile for nothing."""
+    """Whether a piece may lie on a square of a tile without a surcharge."""
     kind = state.box.tiles[tile]
     return kind.at(square) == PRAIRIE or cell_on(position, kind.area[square]) in state.now.opened
 
 
 def may_rest(state: State, end: End) -> bool:
-    """Whether a turn may end with an end like this (``cost.no_end_at_lake``)."""
+    """Whether a turn may end with this end of the line (``cost.no_end_at_lake``)."""
     ahead = pointed(end)
     if ahead is None or place_of(ahead)[0] != end.position:
         return True
@@ -117,7 +118,7 @@ def edges(places: Iterable[tuple[Cell, int]]) -> Mark:
 
 
 def piece(name: str, label: str = "") -> Mark:
-    """A mark on a thing, by its pick."""
+    """A mark on a piece, by its pick."""
     return Mark("piece", piece=name, label=label)
 
 
@@ -134,7 +135,7 @@ def marks_of_ends(state: State) -> list[Mark]:
 
 
 def ahead_of_ends(state: State) -> Text:
-    """Where the ends lead, in words."""
+    """The squares that the ends lead to, in words."""
     taken = pieces(state)
     ahead = [at(place) for end in state.ends for place in leads_to(end) if place not in taken]
     return Text.listed(ahead) if ahead else words("count")["nowhere"]

@@ -1,4 +1,4 @@
-"""What an action costs in dice, besides those that it lays."""
+"""The cost of an action in dice, besides those that it lays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from railwidgets.games.railroad_dice.table import place_of
 
 
 def surcharge(state: State, action: Action) -> int:
-    """The dice that the terrain under the pieces of an action costs, as far as there is such a square."""
+    """The dice to pay for the terrain under an action's pieces; 0 without such a square."""
     if not isinstance(action, (Lay, Leave, Build)):
         return 0
     position, square = place_of(action.cell)

@@ -1,4 +1,4 @@
-"""What is still far, as players judge it: how long the game lasts, who will direct, what the ends lead to."""
+"""Long-term estimates: the length of the game, the future directors, and the goals of the ends."""
 
 from __future__ import annotations
 
@@ -18,52 +18,52 @@ RAIL: Final = 0.15
 SHARE: Final = 0.3
 WILD: Final = 0.75
 RESERVE: Final = 0.38
-"""What a rail in front, a share, a wild die and one behind the screen are worth, in the measure of ``die_points``."""
+"""The values of a rail in front, a share, a wild die and a die behind the screen, in units of ``die_points``."""
 
 NEW_TILE: Final = 2 * WILD + 0.4
-"""What leaving a tile is worth in the same measure: the reward, and room for stations."""
+"""The value of leaving a tile in the same unit: the reward, and room for stations."""
 
 DIE: Final = 0.3
 DIE_YEAR: Final = 0.25
-"""Points of that measure: at the end, and more for each year ahead, in which there is something to be made of dice."""
+"""Points for that unit: at the end, and the increase for each year ahead, because dice need time to pay off."""
 
 APART: Final = 0.4
-"""How many passengers a year a station is worth that does not enlarge the largest group, but may be joined to it."""
+"""The value, in passengers a year, of a station that does not enlarge the largest group but may join it later."""
 
 FADE: Final = 0.93
-"""What is left of a prospect with each die that is still to be laid."""
+"""The factor on a prospect for each die still to be laid."""
 
 LATER: Final = 0.4
-"""What is left of a prospect that the dice at hand are not enough for: others come first."""
+"""The factor on a prospect that the dice at hand do not reach: others get there first."""
 
 LEAD: Final = 2.0
 LEAD_YEAR: Final = 0.3
-"""How many shares of lead make it e times as likely to direct a company: now, and more for each year left."""
+"""The lead in shares that makes it e times as likely to direct a company: now, and the increase for each year left."""
 
 FAR: Final = 99
-"""Dice for what cannot be reached."""
+"""The dice for an unreachable goal."""
 
 
 # --- years and directors
 
 
 HORIZON: Final = 16.0
-"""Years that one player alone looks ahead at the beginning; more players share them out."""
+"""The years that a single player plans ahead at the beginning; more players share them."""
 
 NEVER: Final = 20
-"""Stations that are not built yet when a usual game ends."""
+"""The number of stations not built when a typical game ends."""
 
 PACE: Final = 1.4
 """Turns until the next station is built."""
 
 LAST: Final = 1.5
-"""Years until a company builds its next station, at least."""
+"""The minimum number of years until a company builds its next station."""
 
 
 def horizon(state: State) -> float:
-    """How many years ahead it is worth to plan: fewer each year, while companies and bank last; 1 at least.
+    """The years worth planning ahead: fewer each year, while companies and bank last; 1 at least.
 
-    That is not as far as the game goes: who saves dice for all of it builds too little.
+    That is less than the rest of the game: a player who saves dice for all of it builds too little.
     """
     if state.ending:
         return 0.0
@@ -72,7 +72,7 @@ def horizon(state: State) -> float:
 
 
 def years_left(state: State) -> float:
-    """How many years will be played after this one, judged by the stations that are not built yet; 1 at least."""
+    """The estimated number of years after this one, from the stations not built yet; 1 at least."""
     if state.ending:
         return 0.0
     unbuilt = _unbuilt(state)
@@ -80,7 +80,7 @@ def years_left(state: State) -> float:
 
 
 def _unbuilt(state: State) -> tuple[int, ...]:
-    """How many stations each company has not built yet."""
+    """The number of stations that each company has not built yet."""
     return _not_built(state.box, state.plan.built)
 
 
@@ -90,25 +90,25 @@ def _not_built(box: Components, built: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def die_points(years: float) -> float:
-    """The measure of what dice are worth, in points, if it is planned so many years ahead."""
+    """The value of the unit for dice, in points, for this many years of planning."""
     return DIE + DIE_YEAR * years
 
 
 @lru_cache(maxsize=1 << 14)
 def chances(held: tuple[int, ...], present: int | None, years: float) -> tuple[float, ...]:
-    """How likely each seat is to direct a company in the years after this one.
+    """The probability that each seat directs a company in the years after this one.
 
     Args:
-        held: its shares, by seat.
-        present: the seat that directs it now, which keeps it in a tie.
-        years: how many there are; the fewer, the more a lead in shares says.
+        held: Its shares, by seat.
+        present: The seat that directs it now, which keeps it in a tie.
+        years: The number of years; the fewer, the more a lead in shares counts.
     """
     weights = [exp((count + 0.5 * (seat == present)) / (LEAD + LEAD_YEAR * years)) for seat, count in enumerate(held)]
     return tuple(weight / sum(weights) for weight in weights)
 
 
 def per_passenger(state: State, seat: int, years: float) -> tuple[float, ...]:
-    """What one passenger a year more of each company is worth to a seat that plans so many years ahead."""
+    """The value of one more passenger a year of each company, for a seat that plans this many years ahead."""
     held = zip(*(player.shares for player in state.players), strict=True)
     return tuple(
         (director == seat) + years * chances(shares, director, years)[seat]
@@ -118,7 +118,7 @@ def per_passenger(state: State, seat: int, years: float) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def growth(plan: Plan, position: Cell) -> tuple[float, ...]:
-    """How many passengers a year a station on a tile at a position would bring each company."""
+    """The passengers a year that a station on a tile at a position would bring each company."""
     beside = {towards(position, side) for side in SIDES}
     found = []
     for company in COMPANIES:
@@ -128,18 +128,18 @@ def growth(plan: Plan, position: Cell) -> tuple[float, ...]:
     return tuple(found)
 
 
-# --- what the ends lead to
+# --- the goals of the ends
 
 
 class Goal(NamedTuple):
-    """Something to lead an end to.
+    """A goal for an end.
 
     Attributes:
-        dice: for each square how many dice lead from there to it, surcharges included.
-        least: how many dice it takes at least.
-        price: dice to be paid there.
-        value: points for it.
-        company: that can build a station there; empty for the way off the tile.
+        dice: For each square the number of dice from there to it, surcharges included.
+        least: The minimum number of dice.
+        price: The dice to pay there.
+        value: Its value in points.
+        company: The company that can build a station there; empty for the way off the tile.
     """
 
     dice: Sequence[int]
@@ -153,9 +153,9 @@ class Aim(NamedTuple):
     """The next station of a company that a seat directs.
 
     Attributes:
-        company: by its number.
-        site: what the station costs and wants.
-        per: what one passenger a year more of the company is worth to the seat.
+        company: Its number.
+        site: The price and needs of the station.
+        per: The value to the seat of one more passenger a year of the company.
     """
 
     company: int
@@ -176,15 +176,15 @@ def aims(state: State, seat: int, per: Sequence[float]) -> list[Aim]:
 def goals(
     state: State, stations: Iterable[Aim], unit: float, position: Cell, large: Large, there: Iterable[str]
 ) -> list[Goal]:
-    """What a seat can do on a tile: build the stations of its companies, and leave it.
+    """The goals of a seat on a tile: building stations of its companies, and leaving it.
 
     Args:
-        state: the position.
-        stations: those that it can build next.
-        unit: see ``die_points``.
-        position: of the tile on the plan.
-        large: the tile, which may not be laid yet.
-        there: the companies that have a station on it.
+        state: The position.
+        stations: The stations that it can build next.
+        unit: See ``die_points``.
+        position: The position of the tile on the plan.
+        large: The tile, which may not be laid yet.
+        there: The companies with a station on it.
     """
     box, tile = state.box, large.tile
     out = _dice_to_exit(box, tile, large.taken, state.plan.around(position))
@@ -201,20 +201,20 @@ def goals(
 
 
 class Dice(NamedTuple):
-    """The dice that a seat can use: those in front, by face, and how many are behind the screen."""
+    """The dice that a seat can use: those in front, by face, and the number behind the screen."""
 
     front: tuple[int, ...]
     purse: int
 
 
 class Prospect(NamedTuple):
-    """A goal as it looks from the square that an end points to.
+    """A goal as seen from the square that an end points to.
 
     Attributes:
-        dice: how many lead to it.
-        paid: dice to be paid for that.
-        value: points for it, less what is paid.
-        late: what is hoped for where the dice do not do.
+        dice: The number of dice that lead to it.
+        paid: The dice to pay for that.
+        value: Its value in points, minus the payment.
+        late: The expected value if the dice are not enough.
     """
 
     dice: int
@@ -224,13 +224,13 @@ class Prospect(NamedTuple):
 
 
 def prospects(known: Iterable[Goal], ahead: int, unit: float, more: int) -> list[Prospect]:
-    """The goals that can be reached from a square.
+    """The goals in reach of a square.
 
     Args:
-        known: the goals on its tile.
-        ahead: the square that an end points to.
-        unit: see ``die_points``.
-        more: dice to be paid for that square.
+        known: The goals on its tile.
+        ahead: The square that an end points to.
+        unit: See ``die_points``.
+        more: The dice to pay for that square.
     """
     found = []
     for goal in known:
@@ -243,14 +243,14 @@ def prospects(known: Iterable[Goal], ahead: int, unit: float, more: int) -> list
 
 
 def promise(there: Iterable[Prospect], rails: int, wild: int, purse: int, unit: float) -> float:
-    """The points of the best that an end can be led to.
+    """The points of the best goal of an end.
 
     Args:
-        there: what can be reached.
-        rails: dice in front that show one.
-        wild: wild dice in front.
-        purse: dice behind the screen.
-        unit: see ``die_points``.
+        there: The goals in reach.
+        rails: The dice in front with a rail.
+        wild: The wild dice in front.
+        purse: The dice behind the screen.
+        unit: See ``die_points``.
     """
     best = 0.0
     for dice, paid, value, late in there:
@@ -264,7 +264,7 @@ def promise(there: Iterable[Prospect], rails: int, wild: int, purse: int, unit: 
 
 @lru_cache(maxsize=1 << 12)
 def _dice_to_exit(box: Components, name: str, taken: int, around: int) -> Sequence[int]:
-    """The dice to leave a tile, the first rail on the next one included; ``around`` is as in ``line.ways``."""
+    """The dice to leave a tile, including the first rail on the next one; ``around`` is as in ``line.ways``."""
     open_sides = [side for side in SIDES if around >> side & 1]
     borders = [square for square, beside in enumerate(BESIDE) if any(beside[side] == OUT for side in open_sides)]
     return _spread(_steps(box, name), taken, borders, 2)
@@ -272,12 +272,12 @@ def _dice_to_exit(box: Components, name: str, taken: int, around: int) -> Sequen
 
 @lru_cache(maxsize=1 << 12)
 def _dice_to(box: Components, name: str, taken: int, squares: frozenset[int]) -> Sequence[int]:
-    """The dice to lead the line to the nearest of some squares of a tile."""
+    """The dice to lead the line to the nearest of several squares of a tile."""
     return _spread(_steps(box, name), taken, squares, 0)
 
 
 Steps = tuple[tuple[tuple[int, int, int], ...], ...]
-"""For each square those beside it, each with its bit and the dice for the step from there onto the square."""
+"""For each square its neighbours, each with its bit and the dice for the step from there onto the square."""
 
 
 @lru_cache(maxsize=1 << 8)
@@ -295,7 +295,7 @@ def _steps(box: Components, name: str) -> Steps:
 
 
 def _spread(steps: Steps, taken: int, goals: Iterable[int], begin: int) -> Sequence[int]:
-    """The dice from each square to the nearest goal, which takes some itself (R. B. Dial, CACM 12(11), 1969)."""
+    """The dice from each square to the nearest goal, which takes ``begin`` itself (R. B. Dial, CACM 12(11), 1969)."""
     found = [FAR] * (len(steps) + 1)
     fronts: list[list[int]] = [[] for _ in range(begin)]
     fronts.append([square for square in goals if not taken >> square & 1])

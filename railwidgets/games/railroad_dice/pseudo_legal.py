@@ -1,4 +1,4 @@
-"""What a person can try, legal or not; what the picks so far mean; and what is shown of an action that is legal."""
+"""Candidates, legal or not; the meaning of the picks so far; and the marks of a preview."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from railwidgets.games.railroad_dice.table import SIDES, cell_on, place_of, towa
 DICE: Final = ("straight", "curve", WILD)
 
 HELD: Final = ("die", "station")
-"""What is picked to be put on a square."""
+"""The picks of pieces to put on a square."""
 
 Exit = tuple[Cell, int, int]
 """A way off a tile: the square of the rail, and the sides by which it enters and leaves that."""
 
 
 def candidates(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
-    """Every action that begins with these picks; with none, every action on the table."""
-    for action in _tried(state, picks):
+    """Every action that begins with these picks; without picks, every candidate on the table."""
+    for action in _generated(state, picks):
         if action.picks[: len(picks)] == picks:
             yield action
 
 
-def _tried(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
+def _generated(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
     first = picks[0].split(":")[0] if picks and isinstance(picks[0], str) else ""
     if not first or first in ("income", "end", "back", "discard"):
         yield from (Income(), End(), *map(TakeBack, ENDS), *map(Discard, FACES))
@@ -87,7 +87,7 @@ def _chance(state: State) -> Iterator[Action]:
 
 
 def _squares(state: State, picks: tuple[str, ...]) -> list[Cell]:
-    """The squares that are tried: the one that is picked, or all on the table."""
+    """The squares to try: the one picked, or all in play."""
     for pick in picks:
         if picked(pick, "cell") is not None:
             named = cell_picked(pick)
@@ -96,13 +96,13 @@ def _squares(state: State, picks: tuple[str, ...]) -> list[Cell]:
 
 
 def _payments(picks: tuple[str, ...], cost: int) -> list[int]:
-    """How many wild dice are tried to pay a cost: as many as are picked, or any that it can take."""
+    """The numbers of wild dice to try for a cost: the number picked, or any within it."""
     paid = [int(text) for pick in picks if (text := picked(pick, "pay")) and re.fullmatch(r"[0-9]{1,9}", text)]
     return paid or list(range(cost + 1))
 
 
 def _entered(state: State) -> dict[Cell, list[int]]:
-    """The free squares that the ends lead to, each with the sides by which the line comes."""
+    """The free squares that the ends lead to, each with the sides of entry."""
     found: dict[Cell, list[int]] = {}
     for end in state.ends:
         large = state.large_at(end.position)
@@ -131,7 +131,7 @@ def _rails(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
             for paid in _payments(picks, _cost(state, cell) if cell in entered else 0):
                 yield from (Lay(die, cell, enter, leave, paid) for die in dice for enter, leave in pairs)
     if not leads_off and any(picked(pick, "cell") for pick in picks):
-        return  # what leads off a tile names its exit before any square
+        return  # return  # an action that leads off a tile names its exit before any square
     for cell, enter, leave in _exits(entered, picks):
         for die in dice:
             if picks or _suits(die, enter, leave):
@@ -139,7 +139,7 @@ def _rails(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
 
 
 def _pairs(enters: list[int] | None, *, named: bool) -> list[tuple[int, int]]:
-    """The ways a rail can lie: from where the line comes; where it does not, each once if the square is named."""
+    """The ways to lay a rail: from the sides of entry; without one, each way once if the square is named."""
     if enters:
         return [(enter, leave) for enter in enters for leave in SIDES if leave != enter]
     every = [(enter, leave) for enter in SIDES for leave in SIDES if enter < leave]
@@ -147,7 +147,7 @@ def _pairs(enters: list[int] | None, *, named: bool) -> list[tuple[int, int]]:
 
 
 def _exits(entered: dict[Cell, list[int]], picks: tuple[str, ...]) -> Iterable[Exit]:
-    """The ways off a tile that are tried: the one that is picked, or all from where the ends lead."""
+    """The ways off a tile to try: the one picked, or all from the squares ahead of the ends."""
     for pick in picks:
         if picked(pick, "exit") is not None:
             named = exit_picked(pick)
@@ -193,18 +193,18 @@ def _stations(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
             yield from (Build(company, cell, paid) for paid in _payments(picks, most))
 
 
-# --- what the picks so far mean
+# --- the meaning of the picks so far
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What is tried: the picks so far, understood.
+    """The interpretation of the picks so far.
 
     Attributes:
-        exit: square and sides of the rail that leads off a tile; ``None`` if none is chosen.
-        tile: the new tile; empty if none is chosen.
-        options: the legal actions that begin with the picks, the place of the piece left open.
-        next: where the picks of these actions go on.
+        exit: The square and sides of the rail that leads off a tile; ``None`` if none is chosen.
+        tile: The new tile; empty if none is chosen.
+        options: The legal actions that begin with the picks, with the rotation of the piece left open.
+        next: The index in the picks of these actions after the picks so far.
     """
 
     exit: Exit | None = None
@@ -214,12 +214,12 @@ class Trial:
 
     @classmethod
     def of(cls, state: State, picks: tuple[str, ...], preview: Action | None = None) -> Trial:
-        """What picks mean.
+        """The interpretation of picks.
 
         Args:
-            state: the position.
-            picks: so far.
-            preview: what a click on the last one again would do, if that is the place of a piece, which is left open.
+            state: The position.
+            picks: The picks so far.
+            preview: The action that another click on the last pick would play, if that pick is a piece's place.
         """
         return _understood(state, picks, preview)
 
@@ -234,7 +234,7 @@ class Trial:
         return None if self.exit is None else towards(place_of(self.exit[0])[0], self.exit[2])
 
     def would_do(self, pick: str, rotation: int) -> Action | None:
-        """One of the actions that would be left after a pick, of those that the dial chooses from."""
+        """One of the actions left after a pick, among those of the rotation control."""
         left = [action for action in self.options if action.picks[self.next : self.next + 1] == (pick,)]
         return left[rotation % len(left)] if left else None
 
@@ -258,11 +258,11 @@ def exit_picked(pick: object) -> Exit | None:
     return (int(match[1]), int(match[2])), side_named(match[3]), side_named(match[4])
 
 
-# --- what is shown
+# --- previews
 
 
 def preview_marks(state: State, action: Action) -> tuple[Mark, ...]:
-    """What to draw to show what a legal action does: the squares that count for a station, the squares ahead."""
+    """The marks that preview a legal action: the squares that count for a station, the squares ahead."""
     if isinstance(action, Build):
         return squares_that_count(state, action)
     if isinstance(action, Leave):

@@ -1,6 +1,6 @@
-"""The checks of laying rails, on a tile and off it, one for each clause, with what proves each refusal.
+"""The checks of laying rails, on a tile and off it, one for each clause, each with its proof.
 
-The line is looked at square by square over the whole plan, as a person would.
+They follow the line square by square over the whole plan, as a person would.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ def _rails_of(state: State, station: Cell) -> list[Mark]:
 
 
 def has_dice(state: State, action: Lay | Leave) -> Iterator[Refusal]:
-    """``dice.pools``: the dice that are laid lie in front."""
+    """``dice.pools``: the dice to lay are in front."""
     dice = [action.die, action.next_die] if isinstance(action, Leave) else [action.die]
     yield from missing(state, Counter(dice))
 
 
 def missing(state: State, need: Counter[str]) -> Iterator[Refusal]:
-    """``dice.pools``: so many dice lie in front."""
+    """``dice.pools``: enough dice are in front."""
     have = dict(zip(FACES, state.player.front, strict=True))
     short = {face: count for face, count in need.items() if have[face] < count}
     if short:
@@ -89,7 +89,7 @@ def shape(state: State, action: Lay | Leave) -> Iterator[Refusal]:
 
 
 def not_at_track(state: State, action: Lay) -> Iterator[Refusal]:
-    """``rail.not_at_track``: where the rail points to no piece lies."""
+    """``rail.not_at_track``: the square that the rail points to has no piece."""
     ahead = towards(action.cell, action.leave)
     if place_of(ahead)[0] == place_of(action.cell)[0] and ahead in pieces(state):
         marks = [cell(action.cell), cell(ahead, "!")]
@@ -97,7 +97,7 @@ def not_at_track(state: State, action: Lay) -> Iterator[Refusal]:
 
 
 def extendable(state: State, action: Lay) -> Iterator[Refusal]:
-    """``rail.extendable``: both ends can go on by a die."""
+    """``rail.extendable``: both ends can go on with one more die."""
     number = end_onto(state, action)
     if number is None or action.cell in pieces(state):
         return
@@ -119,14 +119,14 @@ def extendable(state: State, action: Lay) -> Iterator[Refusal]:
 def closes_other(
     state: State, number: int, after: End, taken: Collection[Cell], visited: Collection[Cell]
 ) -> Iterator[Refusal]:
-    """``rail.extendable``: the other end can still go on if it could.
+    """``rail.extendable``: the other end can still go on if it could before.
 
     Args:
-        state: the position before.
-        number: of the end that goes on.
-        after: that end as it would be.
-        taken: the squares that would have a piece.
-        visited: the positions on the plan that would have a tile.
+        state: The position before.
+        number: The number of the end that goes on.
+        after: That end afterwards.
+        taken: The squares with a piece afterwards.
+        visited: The positions on the plan with a tile afterwards.
     """
     before, other = state.ends[number], state.ends[1 - number]
     lived = lives(state, other, pieces(state), pointed(before), state.plan.minis)
@@ -146,7 +146,7 @@ def stays_on_tile(state: State, action: Lay) -> Iterator[Refusal]:
 
 
 def costs(state: State, action: Lay | Leave) -> list[tuple[str, Cell]]:
-    """The terrain and the square of each surcharge to be paid."""
+    """The terrain and the square of each surcharge."""
     position, square = place_of(action.cell)
     large = state.tile(position)
     laid = [] if large is None else [(large.tile, position, square)]
@@ -160,7 +160,7 @@ def costs(state: State, action: Lay | Leave) -> list[tuple[str, Cell]]:
 
 
 def surcharge(state: State, action: Lay | Leave) -> Iterator[Refusal]:
-    """``cost.mountain`` and ``cost.lake``: the dice to open areas are there."""
+    """``cost.mountain`` and ``cost.lake``: there are enough dice to open the areas."""
     to_pay = costs(state, action)
     cost = sum(SURCHARGES[sign] for sign, _ in to_pay)
     used = [action.die, action.next_die] if isinstance(action, Leave) else [action.die]
@@ -174,7 +174,7 @@ def surcharge(state: State, action: Lay | Leave) -> Iterator[Refusal]:
 
 
 def wild_to_pay(state: State, wild: int, cost: int, used: int) -> Iterator[Refusal]:
-    """``dice.pools``: the wild dice that pay are there and asked for."""
+    """``dice.pools``: the wild dice that pay are in front, and not more than the cost."""
     free = max(state.player.wild - used, 0)
     if wild > cost:
         yield refuse("dice.pools", "overpaid", [piece("front")], wild=wild, cost=cost)
@@ -183,7 +183,7 @@ def wild_to_pay(state: State, wild: int, cost: int, used: int) -> Iterator[Refus
 
 
 def no_second_bridge(state: State, action: Lay | Leave) -> Iterator[Refusal]:
-    """``cost.no_end_at_lake``: an end that has taken back a bridge begins no other in the turn."""
+    """``cost.no_end_at_lake``: an end that has taken a bridge back begins no other in the turn."""
     number = end_onto(state, action)
     if number is None or not state.now.retreated[number]:
         return
@@ -199,7 +199,7 @@ def no_second_bridge(state: State, action: Lay | Leave) -> Iterator[Refusal]:
 
 
 def _lake_on(state: State, tile: str, place: Cell) -> bool:
-    """Whether a tile, which need not lie on the table yet, has a lake at a square."""
+    """Whether a tile, even one not laid yet, has a lake at a square."""
     return tile in state.box.tiles and state.box.tiles[tile].at(place_of(place)[1]) == LAKE
 
 
@@ -211,7 +211,7 @@ def _goes_off(action: Leave) -> bool:
 
 
 def _is_new(state: State, action: Leave) -> bool:
-    """Whether the rail leads off to where no tile lies."""
+    """Whether the rail leads off to a position without a tile."""
     return _goes_off(action) and place_of(action.next_cell)[0] not in state.plan.minis
 
 
@@ -223,7 +223,7 @@ def leads_off(state: State, action: Leave) -> Iterator[Refusal]:
 
 
 def never_again(state: State, action: Leave) -> Iterator[Refusal]:
-    """``tile.never_again``: where it leads the line has not been."""
+    """``tile.never_again``: the line has not been at the next position."""
     position = place_of(action.next_cell)[0]
     if _goes_off(action) and position in state.plan.minis:
         marks = [edges([(action.cell, action.leave)]), piece(f"mini:{at(position)}")]
@@ -231,7 +231,7 @@ def never_again(state: State, action: Leave) -> Iterator[Refusal]:
 
 
 def five_pieces(state: State, action: Leave) -> Iterator[Refusal]:
-    """``tile.five_pieces``: five pieces on the tile that is left, and on the new one before it is left."""
+    """``tile.five_pieces``: five pieces on the old tile, and on the new one before the line leaves it."""
     if not _goes_off(action):
         return
     position = place_of(action.cell)[0]
@@ -244,7 +244,7 @@ def five_pieces(state: State, action: Leave) -> Iterator[Refusal]:
 
 
 def other_end_lives(state: State, action: Leave) -> Iterator[Refusal]:
-    """``rail.extendable``: the other end can still go on beside the new tile."""
+    """``rail.extendable``: the other end can still go on next to the new tile."""
     number = end_onto(state, action)
     if number is None or action.cell in pieces(state) or not _is_new(state, action):
         return
@@ -283,6 +283,6 @@ def landscape(state: State, action: Leave) -> Iterator[Refusal]:
 
 
 def _border(position: Cell, side: int) -> list[tuple[Cell, int]]:
-    """The sides of squares that make an edge of a tile."""
+    """The sides of squares along an edge of a tile."""
     squares = [square for square in range(SIZE * SIZE) if BESIDE[square][side] < 0]
     return [(cell_on(position, square), side) for square in squares]

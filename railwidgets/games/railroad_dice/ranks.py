@@ -1,4 +1,4 @@
-"""What of that which may be done helps the player, and what is dear: how it shows on the board."""
+"""The ranks of legal actions, from helpful to costly, for highlighting."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from railwidgets.games.railroad_dice.price import surcharge
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 
 HELPS: Final = 0.5
-"""From so many points on that an action is good for it helps, and not merely does no harm."""
+"""The gain in points from which an action counts as helpful."""
 
 NEAR: Final = 0.6
-"""What is as good as this, in parts of the best, helps like it; the rest is merely allowed."""
+"""The fraction of the best gain from which an action counts as helpful too; the rest is merely legal."""
 
 OWN_CHOICE: Final = ("pay:", "turn:")
-"""Picks that say how, and not where or what."""
+"""Picks for the manner of an action, not its place or piece."""
 
 
 def ranks(state: State, picks: tuple[str, ...]) -> Mapping[str, Rank]:
-    """Squares, ways out, tiles, stations and shares that bring more than they cost; and those that cost dice."""
+    """Squares, ways out, tiles, stations and shares that gain more than they cost; and those that cost dice."""
     size = len(picks)
     kinds = (Lay, Leave, Build, Buy) if picks else (Build,)
     outlook = Outlook(state, state.turn)

@@ -37,7 +37,7 @@ Record = dict[str, Any]
 
 
 def write(state: State) -> Record:
-    """The position as JSON. Components are written only if they are not those that come with the package."""
+    """The position as JSON. The record holds components only if they differ from those of the package."""
     rules = asdict(state.rules)
     if not rules["components"]:
         del rules["components"]
@@ -92,22 +92,22 @@ def _end_text(end: End) -> str:
 
 
 def read(data: Mapping[str, Any] | str) -> State:
-    """The position of a record, or of its JSON text. What is left out has its first value.
+    """The position of a record, or of its JSON text. Anything left out has its initial value.
 
-    The bank and the passengers paid so far follow from the rest where they are left out and nothing is hidden.
+    The bank and the passengers paid so far follow from the rest if they are left out and nothing is hidden.
 
     Raises:
-        NotationError: it cannot be read, or the position cannot be; every fault is named.
+        NotationError: The record does not parse, or the position is impossible; the error lists every fault.
     """
     state = draft(data)
     return validated(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> State:
-    """The position of a record, though it may be one that cannot be: ``status.problems`` says why.
+    """The position of a record, even an impossible one: ``status.problems`` lists its faults.
 
     Raises:
-        NotationError: it cannot be read.
+        NotationError: The record does not parse.
     """
     return _Reader(data, "railroad_dice", VERSION, KNOWN).state()
 
@@ -121,7 +121,8 @@ class _Reader(RecordReader):
             for letter, entry in zip((*SEATS, *"????"), self.items("players"), strict=False)
         ]
         if len(self.items("players")) not in PLAYERS:
-            self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(self.items('players'))}")
+            count = len(self.items("players"))
+            self.problems.append(f"the game takes {PLAYERS.start} to {PLAYERS.stop - 1} players, not {count}")
         plan, large, ends = self._line(rules)
         collect_errors = self.collect_errors
         state = State(
@@ -151,7 +152,7 @@ class _Reader(RecordReader):
         return state
 
     def _rest(self, key: str, rest: int, state: State) -> int:
-        """A number of the record, or what follows from the rest when it is left out."""
+        """A number of the record, or its value from the rest if it is left out."""
         if key in self.data:
             return whole_number(self.data, key)
         if any(player.reserve is None or player.passengers is None for player in state.players):
@@ -159,7 +160,7 @@ class _Reader(RecordReader):
         return rest
 
     def _line(self, rules: Rules) -> tuple[Plan, tuple[tuple[Cell, Large], ...], tuple[End, ...]]:
-        """The plan, the large tiles and the ends; those of the start when all is left out."""
+        """The plan, the large tiles and the ends; the initial ones if all are left out."""
         start = Mini(rules.box.start)
         minis, line = self.entries("minis"), self.entries("line")
         ends = dict(self.entries("ends"))
@@ -179,7 +180,9 @@ class _Reader(RecordReader):
             and (piece := self.collect_errors(f"square {name}", partial(_piece, entry), None)) is not None
         }
         self.problems += [
-            f"ends: {quoted(name)} is no end of the line; write {', '.join(ENDS)}" for name in ends if name not in ENDS
+            f"ends: unknown end of the line {quoted(name)}; write {', '.join(ENDS)}"
+            for name in ends
+            if name not in ENDS
         ]
         known = tuple(
             self.collect_errors(f"end {name}", partial(_end, ends, name), End(START, CENTRE, 1)) for name in ENDS
@@ -194,7 +197,7 @@ class _Reader(RecordReader):
             if position in plan:
                 tiles[position] = Large(plan[position].tile)
             elif not self.problems:
-                self.problems.append(f"an end is on the tile {at(position)}, which is not on the plan: write mini")
+                self.problems.append(f"an end is on the tile {at(position)}, which is not on the map: write mini")
         for cell, piece in pieces.items():
             position, square = place_of(cell)
             if position in tiles:
@@ -217,15 +220,15 @@ def _rules(entry: Any) -> Rules:
     table = _table(entry, "rules")
     box = table.get("components", "")
     if not isinstance(box, str) or (box and not box.lstrip().startswith("{")):
-        # Rules take a path too, but who reads a position opens no file that it names.
-        raise ValueError(f"components are the JSON text of a box here, such as {{...}}, not {quoted(box)}")
+        # Rules accept a path too, but reading a position opens no file that it names.
+        raise ValueError(f"components must be the JSON text of a box, such as {{...}}, not {quoted(box)}")
     return Rules.with_names(**table)
 
 
 def _known(entry: Any, keys: tuple[str, ...], what: str) -> dict[str, Any]:
     table = _table(entry, what)
     if unknown := [key for key in table if key not in keys]:
-        raise ValueError(f"{quoted(unknown[0])} is not known; there are {', '.join(keys)}")
+        raise ValueError(f"{quoted(unknown[0])} is unknown; there are {', '.join(keys)}")
     return table
 
 
@@ -233,7 +236,7 @@ def _mini(entry: Any, rules: Rules) -> Mini:
     table = {"tile": entry} if isinstance(entry, str) else _known(entry, ("tile", "stations"), "a mini tile")
     name = str(table.get("tile", "")).lower()
     if name not in rules.box.tiles:
-        raise ValueError(f"no tile is called {quoted(name)}; there are {', '.join(rules.box.tiles)}")
+        raise ValueError(f"unknown tile {quoted(name)}; there are {', '.join(rules.box.tiles)}")
     companies = [named(str(company), COMPANIES, "company") for company in _list(table.get("stations", []), "stations")]
     return Mini(name, tuple(sorted(companies, key=COMPANIES.index)))
 
@@ -251,7 +254,7 @@ def _piece(entry: Any) -> str:
     rail = "".join(sorted(text.upper(), key=COMPASS.find))
     if rail not in RAILS:
         raise ValueError(
-            f"{quoted(text)} is no piece; write the two sides of a rail, such as EW, or a company for its station"
+            f"unknown piece {quoted(text)}; write the two sides of a rail, such as EW, or a company for its station"
         )
     return rail
 
@@ -287,14 +290,14 @@ def _seat(letter: Any) -> int:
 
 
 def _count(table: Mapping[str, Any], key: str, default: int | None = None) -> int | None:
-    """A whole number, or ``None`` for what is not known."""
+    """An integer, or ``None`` for an unknown value."""
     return None if table.get(key, default) is None else whole_number(table, key)
 
 
 def _flag(table: Mapping[str, Any], key: str) -> bool:
     value = table.get(key, False)
     if type(value) is not bool:
-        raise ValueError(f"{key} is true or false, not {value!r:.80}")
+        raise ValueError(f"{key} must be true or false, not {value!r:.80}")
     return value
 
 
@@ -337,4 +340,4 @@ def _ending(entry: Any) -> Ending:
     for known in get_args(Ending):
         if entry == known:
             return known  # type: ignore[no-any-return]
-    raise ValueError(f"no game ends by {entry!r:.80}; write one of {', '.join(get_args(Ending)[1:])}")
+    raise ValueError(f"unknown ending {entry!r:.80}; write one of {', '.join(get_args(Ending)[1:])}")

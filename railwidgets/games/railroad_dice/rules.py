@@ -1,6 +1,8 @@
-"""The refusals: for each action one list of named checks, each for one clause.
+"""The refusals: for each kind of action a list of named checks, one for each clause.
 
-Every check looks at the position afresh, square by square; none of it is shared with the generator in ``legal``.
+Every check examines the position afresh, square by square, through ``pieces``, which the generator in ``legal`` does
+not use. The two never call each other. Both use the geometry of ``table`` and the odds of ``chance``, which contain no
+rule about an action of a seat. Both ask ``landscape`` about tiles and terrain, but with different functions.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ def refusals(state: State, action: Action) -> list[Refusal]:
     """Every clause that the action would break; empty when it is legal."""
     checks = _CHECKS.get(type(action))
     if checks is None:
-        raise TypeError(f"{action!r} is no action of Railroad Dice: make one with game.action('lay curve 3,4 WN')")
+        raise TypeError(f"{action!r} is not an action of Railroad Dice: make one with game.action('lay curve 3,4 WN')")
     return [refusal for check in checks for refusal in check(state, action)]
 
 
@@ -34,7 +36,7 @@ def refusals(state: State, action: Action) -> list[Refusal]:
 
 
 def whose_turn(state: State, action: Action) -> Iterator[Refusal]:
-    """``turn.front_limit``, ``roll.dice`` and the end: the player acts, and not in the middle of something else."""
+    """``turn.front_limit``, ``roll.dice`` and the end: the player acts, and not in the middle of another action."""
     count = sum(state.player.front)
     match state.phase:
         case "over":
@@ -51,7 +53,7 @@ def whose_turn(state: State, action: Action) -> Iterator[Refusal]:
 
 
 def over(state: State) -> Iterator[Refusal]:
-    """Nothing is done after the end."""
+    """After the end there are no actions."""
     if state.ending == "stations":
         full = [name for name, sites in _sites(state) if state.plan.built[name] >= sites]
         yield refuse("end.last_station", "over", [piece(f"company:{COMPANIES[name]}") for name in full])
@@ -71,13 +73,13 @@ def income_once(state: State, action: act.Income) -> Iterator[Refusal]:
 
 
 def roll_once(state: State, action: act.Roll) -> Iterator[Refusal]:
-    """``turn.actions``: the dice are rolled once a turn."""
+    """``turn.actions``: a player rolls once a turn."""
     if state.now.rolled:
         yield refuse("turn.actions", "rolled", [piece("front")], who=player_name(state.turn))
 
 
 def dice_to_roll(state: State, action: act.Roll) -> Iterator[Refusal]:
-    """``roll.dice``: as many dice of each sort are there, and one at least is rolled."""
+    """``roll.dice``: there are enough dice of each sort, and the roll has at least one."""
     reserve, wild = state.player.purse, state.player.wild
     if action.reserve > reserve:
         marks = [piece("reserve", str(reserve))]
@@ -106,11 +108,11 @@ def bridge_to_take_back(state: State, action: act.TakeBack) -> Iterator[Refusal]
         yield refuse("cost.no_end_at_lake", "no_bridge", marks, end=end_name(action.end))
 
 
-# --- shares, and dice to put back
+# --- shares, and dice to discard
 
 
 def has_die(state: State, action: act.Buy | act.Discard) -> Iterator[Refusal]:
-    """``dice.pools``: the die that pays, or is put back, lies in front."""
+    """``dice.pools``: the die to pay with, or to discard, is in front."""
     yield from rails.missing(state, Counter([action.die]))
 
 
@@ -151,7 +153,7 @@ def director_sells(state: State, action: act.Buy) -> Iterator[Refusal]:
 
 
 def possible(state: State, action: act.Dice | act.Reveal) -> Iterator[Refusal]:
-    """Chance does what it is asked for."""
+    """Chance rolls or lifts what is pending."""
     phase = state.phase
     if phase == "over":
         yield from over(state)

@@ -1,4 +1,4 @@
-"""A position as a picture: the large tiles side by side, the plan of mini tiles below."""
+"""A position as a scene: the large tiles side by side, the plan of mini tiles below."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, STEPS, Lar
 from railwidgets.games.railroad_dice.words import end_name, square_label, tile_name, words
 
 RAISED: Final = 29.0
-"""How far above the lower left corner of a cell, where prices stand, it has its number on the rule map."""
+"""The height above the lower left corner of a cell, where prices are, of its number on the rule map."""
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
-    """The picture of a position as ``look`` asks.
+    """The scene of a position for a look.
 
     Args:
-        state: the position.
-        look: what is picked, lit and marked.
-        still: leave out what is only there to be clicked.
+        state: The position.
+        look: The picks, the highlights and the marks.
+        still: Whether to leave out click targets.
     """
     look = look or Look()
     trial = Trial.of(state, look.picks, look.preview)
     tiles = _tiles(state, trial.tile, trial.exit)
-    layout = _layout(tiles, _corners({*state.plan.minis, *_beside(state, look, trial)}))
+    layout = _layout(tiles, _corners({*state.plan.minis, *_visible_free_positions(state, look, trial)}))
     ground = _ground(state, layout, tiles, trial.exit, look.lang)
     proven = {place for mark in look.marks if mark.kind == "cell" for place in mark.places}
     facts = {"year": state.year, "tiles": len(state.plan.minis), "stations": sum(state.plan.built)}
@@ -49,7 +49,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "ground": {**ground, **_map(state)} if still else ground,
             "track": _track(state, layout, look.lang),
             "targets": {
-                **squares.on_trial(state, layout, look, trial),
+                **squares.preview(state, layout, look, trial),
                 **({} if still else squares.squares(state, layout, tiles, look.lang)),
                 **({} if still else squares.ways_out(state, layout, look, trial)),
             },
@@ -59,14 +59,14 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         defs=_definitions(state.box),
         cells=layout.cells,
         title=words("label")["title"].fill(**facts)[look.lang],
-        highlights=Highlights() if still else squares.over_squares(state, look, trial),
+        highlights=Highlights() if still else squares.highlights(state, look, trial),
         sights=() if still else _sights(state, layout, look.lang),
     )
 
 
 @once()
 def _sights(state: State, layout: Layout, lang: str) -> tuple[Sight, ...]:
-    """A large tile at a time on a phone, those of the ends first; both of them where there is more room; the plan."""
+    """One large tile at a time on a phone, those of the ends first; both of them on larger screens; the plan."""
     said = words("sight")
     first = sorted(layout.tiles, key=lambda position: [end.position != position for end in state.ends])
     alone = [Sight(f"large:{at(one)}", _sight(state, one)[lang], layout.around(one), most=PAIRED) for one in first]
@@ -75,14 +75,14 @@ def _sights(state: State, layout: Layout, lang: str) -> tuple[Sight, ...]:
 
 
 PAIRED: Final = 0.31
-"""Pixels for a unit of the whole picture from which the large tiles are shown beside each other."""
+"""The scale, in pixels a unit, from which the large tiles are side by side."""
 
 WHOLE: Final = 0.46
-"""And from which the plan stands below them."""
+"""The scale from which the plan is below them."""
 
 
 def _sight(state: State, position: Cell) -> Text:
-    """What a large tile is to the line: the tile of its ends, or one that it comes to."""
+    """The role of a large tile for the line: the tile of its ends, or the next one."""
     ends = [end_name(name) for name, end in zip(ENDS, state.ends, strict=True) if end.position == position]
     if not ends:
         return words("sight")["next"]
@@ -95,7 +95,7 @@ def _layout(tiles: Mapping[Cell, str], corners: tuple[Cell, Cell]) -> Layout:
 
 
 def _corners(positions: Collection[Cell]) -> tuple[Cell, Cell]:
-    """The corners of the plan that has room for all of these positions."""
+    """The corners of a plan that has room for all of these positions."""
     rows, columns = {row for row, _ in positions}, {column for _, column in positions}
     return (min(rows), min(columns)), (max(rows), max(columns))
 
@@ -122,13 +122,13 @@ def _definitions(box: Components) -> dict[str, Element]:
 
 
 def _name_of(tile: str) -> str:
-    """The name of the drawing of a large tile."""
+    """The name of the definition of a large tile."""
     return f"tile-{tile.replace(':', '-')}"
 
 
 @once()
 def _tiles(state: State, tile: str, way: Exit | None) -> dict[Cell, str]:
-    """The large tiles that are shown, by position: those on the table, or the one left and the new one."""
+    """The visible large tiles by position: those in play, or the old one and the new one."""
     trial = Trial(way, tile)
     shown = {position: large.tile for position, large in state.large}
     if trial.tile and trial.left in shown and trial.entered is not None:
@@ -136,8 +136,8 @@ def _tiles(state: State, tile: str, way: Exit | None) -> dict[Cell, str]:
     return shown
 
 
-def _beside(state: State, look: Look, trial: Trial) -> set[Cell]:
-    """Positions without a mini tile that must be seen: of a new tile, lit in the editor, or the proof of a refusal."""
+def _visible_free_positions(state: State, look: Look, trial: Trial) -> set[Cell]:
+    """Visible positions without a mini tile: of a new tile, selectable in the editor, or in the proof of a refusal."""
     wanted = {place for pick in look.selectable if (place := cell_picked(pick, "mini")) is not None}
     if trial.entered is not None:
         wanted.add(trial.entered)
@@ -152,7 +152,7 @@ def _beside(state: State, look: Look, trial: Trial) -> set[Cell]:
 
 @once()
 def _ground(state: State, layout: Layout, tiles: Mapping[Cell, str], way: Exit | None, lang: str) -> dict[str, Element]:
-    """The large tiles with what stands around them, and the plan."""
+    """The large tiles with their surroundings, and the plan."""
     trial = Trial(way)
     found: dict[str, Element] = {}
     for position, name in tiles.items():
@@ -170,7 +170,7 @@ def _ground(state: State, layout: Layout, tiles: Mapping[Cell, str], way: Exit |
     found["heading"] = minis.heading(lang)
     found |= minis.minis(state, layout, lang)
     if trial.entered is not None and trial.entered not in state.plan.minis:
-        found[f"promised:{at(trial.entered)}"] = minis.promised(layout, trial.entered)
+        found[f"promised:{at(trial.entered)}"] = minis.next_position(layout, trial.entered)
     return found
 
 
@@ -181,7 +181,7 @@ def _large(name: str, x: float, y: float, label: str, *, is_new: bool) -> Elemen
 
 
 def _gates(large: Large | None, trial: Trial, position: Cell) -> tuple[tuple[int, int], ...]:
-    """Where the line runs over the edges of a tile: side, and square counted clockwise along that."""
+    """The crossings of the line over a tile's edges: side, and square counted clockwise along it."""
     over = [] if large is None else [(square, side) for square, _ in large.pieces for side in large.joined(square)]
     if large is None and trial.exit is not None and position == trial.entered:
         cell, _, leave = trial.exit
@@ -202,7 +202,7 @@ def _walls(closed: tuple[int, ...], gates: tuple[tuple[int, int], ...], x: float
 
 @lru_cache(maxsize=512)
 def _caption(ends: tuple[str, ...], title: str, count: int, x: float, y: float, lang: str) -> Element:
-    """Above a large tile: the pawns of its ends, its name, and how many pieces lie there of those that are wanted."""
+    """The caption of a large tile: the pawns of its ends, its name, and its number of pieces of those needed."""
     tags = [shape.group(drawings.tag(end), at=(22 + 46 * place, 0)) for place, end in enumerate(ends)]
     name = shape.group(shape.group(shape.words(title, 0, 0, 17, "rw-muted"), css="rw-grow"), at=(LARGE / 2, 0))
     drawn = drawings.pips(count, LEAST_PIECES)
@@ -252,11 +252,11 @@ def _aheads(state: State, layout: Layout) -> dict[str, Element]:
 
 @once()
 def _surcharges(state: State, layout: Layout, proven: tuple[Cell, ...]) -> dict[str, Element]:
-    """What the squares cost that the ends lead to, over all that is lit there."""
+    """The surcharges of the squares that the ends lead to, over the highlights."""
     found = {}
     for ahead in squares_ahead(state):
         spot = layout.spot(ahead.cell)
-        # The number of a proof would lie over that of the surcharge.
+        # The number of a proof would cover that of the surcharge.
         if spot.scale == 1 and ahead.surcharge and ahead.cell not in proven:
             found[f"cost:{ahead.end},{at(ahead.cell)}"] = _cost(ahead.enter, ahead.surcharge, spot.x, spot.y)
     return found
@@ -264,7 +264,7 @@ def _surcharges(state: State, layout: Layout, proven: tuple[Cell, ...]) -> dict[
 
 @lru_cache(maxsize=512)
 def _cost(enter: int, cost: int, x: float, y: float) -> Element:
-    """A number of dice, on a corner at the far side: no rail that comes over a side runs there, however it leads on."""
+    """A number of dice, at a corner of the far side, where no rail from the side of entry can run."""
     down, right = STEPS[enter]
     corner = 50 - 40 * right + 40 * down, 50 - 40 * down - 40 * right
     return shape.group(marks.badge(f"−{cost}", *corner, "rw-coal", "rw-on-coal"), at=(x, y))
@@ -298,7 +298,7 @@ def _end(name: EndName, sides: tuple[int, ...], x: float, y: float, label: str, 
 
 @once()
 def _map(state: State) -> dict[str, Element]:
-    """The terrain of the squares, for the picture in text alone."""
+    """The terrain of the squares, for the text picture alone."""
     return {
         f"square:{at(cell)}": Element("g", {}, glyph=tile.at(square), cell=cell)
         for position, large in state.large

@@ -1,4 +1,4 @@
-"""Passengers, and how a game ended."""
+"""Passengers, and the outcome of a game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ CLAUSES: Final = {
 """The clause of each reason why a game ends."""
 
 Rank = tuple[int, int, int]
-"""What decides a game, in this order: passengers, wild dice in front, all dice."""
+"""The tie-breaks of a game, in this order: passengers, wild dice in front, all dice."""
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """The score sheet of each seat; empty of points while a screen hides them (``year.passengers``)."""
+    """The score sheet of each seat; without points while a screen hides them (``year.passengers``)."""
     return tuple(Score((_carried(player),)) for player in state.players)
 
 
@@ -33,7 +33,7 @@ def _carried(player: Player) -> ScoreItem:
 
 
 def due(state: State) -> tuple[Score, ...]:
-    """The score sheet of each seat with what the year would bring it if it ended now (``year.passengers``)."""
+    """The score sheet of each seat with its result if the year ended now (``year.passengers``)."""
     brought = [0] * len(state.players)
     for line in year_lines(state):
         if line.director is not None:
@@ -46,7 +46,7 @@ def due(state: State) -> tuple[Score, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the game ended; ``None`` while it goes on (``end.winner``)."""
+    """The outcome of the game; ``None`` while it goes on (``end.winner``)."""
     if state.phase != "over":
         return None
     ranks = [_rank(player) for player in state.players]
@@ -62,7 +62,7 @@ def _rank(player: Player) -> Rank:
 
 
 def _tie_break(ranks: list[Rank], best: Rank) -> str:
-    """What decides, by its name among the words."""
+    """The deciding tie-break, by its name among the words."""
     for length, name in enumerate(("passengers", "wild", "dice"), 1):
         if sum(rank[:length] == best[:length] for rank in ranks) == 1:
             return name

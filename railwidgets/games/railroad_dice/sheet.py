@@ -1,4 +1,4 @@
-"""The score sheet as it is counted: year by year, and the last one company by company."""
+"""The score sheet with its pieces: year by year, and the last one company by company."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from railwidgets.games.railroad_dice.words import company_name, words
 from railwidgets.games.railroad_dice.year import next_directors
 
 MANY: Final = 6
-"""Of so many years and more before the last one, several stand in one row."""
+"""The number of years before the last one from which several share a row."""
 
 IN_A_ROW: Final = 5
-"""So many."""
+"""The number of years in a row."""
 
 Year = tuple[int, ...]
-"""What each seat's companies carried, by seat."""
+"""The passengers of each seat's companies, by seat."""
 
 
 def sheet(state: State, history: History[State]) -> Sheet:
-    """The sheet of all seats (``year.passengers``); as long as screens hide what they have, no more than that."""
+    """The sheet of all seats (``year.passengers``); until the end only the scores, because screens hide the rest."""
     if state.phase != "over":
         return plain_sheet(scores(state))
     seats, say = len(state.players), words("score")
@@ -41,7 +41,7 @@ def sheet(state: State, history: History[State]) -> Sheet:
 
 
 def _ends(history: History[State]) -> Iterator[tuple[YearLine, ...]]:
-    """What each company brought at the end of each year, in order."""
+    """The result of each company at the end of each year, in order."""
     for before, _, after in history.steps():
         if after.year != before.year or (before.counting is None and after.counting is not None):
             yield after.last_year
@@ -52,7 +52,7 @@ def _carried(lines: tuple[YearLine, ...], seats: int) -> Year:
 
 
 def _rows(years: list[Year], first: int) -> Iterator[Item]:
-    """The years before the last one, several in a row where they are many."""
+    """The years before the last one, with several in a row if they are many."""
     size = IN_A_ROW if len(years) >= MANY else 1
     for start in range(0, len(years), size):
         group = years[start : start + size]
@@ -62,9 +62,9 @@ def _rows(years: list[Year], first: int) -> Iterator[Item]:
 
 
 def _companies(state: State) -> Iterator[Item]:
-    """What each company brought at the end, with the tiles that count: its largest group of stations.
+    """The result of each company at the end, with the tiles that count: its largest group of stations.
 
-    A position set up by hand need not know.
+    A position set up by hand may not know it.
     """
     for company, line in zip(COMPANIES, state.last_year, strict=bool(state.last_year)):
         if line.director is not None and line.passengers:
@@ -73,7 +73,7 @@ def _companies(state: State) -> Iterator[Item]:
 
 
 def measure(state: State, end: State) -> tuple[Points, ...]:
-    """What the year would bring each seat if it ended now: what all can see, and what decides the years to come."""
+    """The result of each seat if the year ended now: public, and decisive for the years to come."""
     brings = [0] * len(state.players)
     directors = next_directors(state) if state.counting is None else state.directors
     for company, director in zip(COMPANIES, directors, strict=True):

@@ -1,4 +1,4 @@
-"""The squares of the large tiles in the picture: what can be clicked, what lies on trial there, and what is marked."""
+"""The squares of the large tiles in the picture: click targets, previews and marks."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from railwidgets.games.railroad_dice.terrain import SQUARE
 from railwidgets.games.railroad_dice.words import square_label, words
 
 Piece = tuple[int, int] | tuple[str, str]
-"""What would lie on a square: a rail by its sides, or a station by its company and its letter."""
+"""A piece on a square: a rail by its sides, or a station by its company and its letter."""
 
 _OUTSIDE: Final = ((0, -54, 100, 108), (46, 0, 108, 100), (0, 46, 100, 108), (-54, 0, 108, 100))
-"""What is clicked for a way over each side of a square: what lies outside the tile, and half of the square."""
+"""The click target of a way over each side of a square: a strip outside the tile, and half of the square."""
 _BEYOND: Final = ((0, -54, 100, 54), (100, 0, 54, 100), (0, 100, 100, 54), (-54, 0, 54, 100))
-"""The same while a die lies on trial there, which takes all clicks on the square."""
+"""The same during the preview of a die, which takes all clicks on the square."""
 
 
 @once()
 def squares(state: State, layout: Layout, tiles: Mapping[Cell, str], lang: str) -> dict[str, Element]:
-    """The squares of the large tiles that are shown, to click."""
+    """The squares of the visible large tiles, as click targets."""
     found = {}
     for position, name in tiles.items():
         tile, large = state.box.tiles[name], state.tile(position)
@@ -50,18 +50,18 @@ def squares(state: State, layout: Layout, tiles: Mapping[Cell, str], lang: str) 
     return found
 
 
-def over_squares(state: State, look: Look, trial: Trial) -> Highlights:
-    """What is lit, with what a click would put there, and the square on which something is tried."""
+def highlights(state: State, look: Look, trial: Trial) -> Highlights:
+    """The highlights, with the result of a click, and the previewed square."""
     over = {
-        pick: _lit(_piece(state, trial.would_do(pick, look.rotation), cell))
+        pick: _overlay(_piece(state, trial.would_do(pick, look.rotation), cell))
         for pick, cell in field.cells(look.selectable)
     }
     held: dict[str, Element | None] = dict.fromkeys(look.picks[-1:] if look.preview is not None else ())
     return Highlights(look.selectable, over, held, look.preview_refused, ranks=look.ranks)
 
 
-def on_trial(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str, Element]:
-    """What lies on trial, in a still picture too: the rail that leads off its tile, and the piece that is laid."""
+def preview(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str, Element]:
+    """The preview, in a still picture too: the rail that leads off its tile, and the piece to lay."""
     tried: list[tuple[str, Cell, str, Piece | None]] = []
     if trial.exit is not None:
         cell, enter, leave = trial.exit
@@ -78,7 +78,7 @@ def on_trial(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str
 
 
 def ways_out(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str, Element]:
-    """The ways off the tiles while a die is in hand: arrows outside the squares that the ends lead to."""
+    """The ways off the tiles while the player holds a die: arrows outside the squares that the ends lead to."""
     if not look.picks or not look.picks[0].startswith("die:") or trial.exit is not None:
         return {}
     found = {}
@@ -97,13 +97,13 @@ def ways_out(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str
 
 
 def _cell_of(action: Action) -> Cell:
-    """The square of the piece that an action lays last."""
+    """The square of the last piece that an action lays."""
     cell: Cell = action.next_cell if isinstance(action, Leave) else getattr(action, "cell", (0, 0))
     return cell
 
 
 def _piece(state: State, action: Action | None, cell: Cell) -> Piece | None:
-    """What an action would put on a square."""
+    """The piece that an action puts on a square."""
     match action:
         case Build() if action.cell == cell:
             return action.company, state.box.companies[action.company].letter
@@ -115,7 +115,7 @@ def _piece(state: State, action: Action | None, cell: Cell) -> Piece | None:
 
 
 def _sign(state: State, piece: str) -> str:
-    """The character of a piece in the picture in text; empty for none."""
+    """The character of a piece in the text picture; empty for none."""
     if piece in COMPANIES:
         return state.box.companies[piece].letter
     return glyph(map(COMPASS.index, piece)) if piece else ""
@@ -131,7 +131,7 @@ def _target(cell: Cell, spot: tuple[float, float], pick: str, label: str, sign: 
 
 
 @lru_cache(maxsize=256)
-def _lit(ghost: Piece | None) -> Element:
+def _overlay(ghost: Piece | None) -> Element:
     glow = marks.lit_cell((0, 0), over=ghost is None)
     return shape.group(glow, shape.group(*_drawn(ghost), css="rw-ghost"))
 
@@ -167,11 +167,11 @@ def _hit(x: float, y: float, width: float, height: float) -> Element:
     return Element("rect", {"class": "rw-hit", "x": x, "y": y, "width": width, "height": height})
 
 
-# --- what is marked
+# --- marks
 
 
 def last(layout: Layout, look: Look) -> dict[str, Element]:
-    """Brackets around what was laid last."""
+    """Brackets around the last piece laid."""
     action = look.last
     if not isinstance(action, (Lay, Leave, Build)):
         return {}
@@ -182,7 +182,7 @@ def last(layout: Layout, look: Look) -> dict[str, Element]:
 
 
 def marked(layout: Layout, look: Look) -> dict[str, Element]:
-    """What the last action did, and what proves the last refusal."""
+    """The effect of the last action, and the proof of the last refusal."""
     found: dict[str, Element] = {}
     for name, shown in (("shown", look.shown), ("proof", look.marks)):
         for place, mark in enumerate(shown):
@@ -193,7 +193,7 @@ def marked(layout: Layout, look: Look) -> dict[str, Element]:
 
 
 def _mark(layout: Layout, mark: Mark) -> Element | None:
-    """A mark of a refusal; ``None`` for one that is shown beside the board."""
+    """A mark of a refusal; ``None`` for one that the panel shows."""
     places = [place for place in mark.places if layout.shows(square_of(place))]
     match mark.kind:
         case "cell":
@@ -218,7 +218,7 @@ def _cell_mark(spot: Spot, label: str) -> Element:
 def _edge_mark(spot: Spot, side: int) -> Element:
     if spot.scale == 1:
         return drawings.scaled(marks.edge_mark((0, 0), side), *spot)
-    # On a mini tile the bars of squares side by side run together.
+    # On a mini tile the bars of adjacent squares touch.
     size, (down, right) = SQUARE * spot.scale, STEPS[side]
     x, y = spot.x + size * (1 + right) / 2, spot.y + size * (1 + down) / 2
     along = f"H{number(x + size / 2)}" if down else f"V{number(y + size / 2)}"
@@ -227,17 +227,17 @@ def _edge_mark(spot: Spot, side: int) -> Element:
 
 
 def _tile_of(place: tuple[Any, ...]) -> Cell:
-    """The position of the tile of a stretch of a path."""
+    """The position of the tile of a step of a path."""
     return place_of(place[0])[0]
 
 
 def _path(layout: Layout, run: list[tuple[Any, ...]], label: str) -> Element:
-    """A stretch of a path on one tile."""
+    """The part of a path on one tile."""
     row, column = _tile_of(run[0])
     steps = [((cell[0] % SIZE, cell[1] % SIZE), enter, leave) for cell, enter, leave in run]
     return drawings.scaled(marks.proof_path(steps, label), *layout.spot((row * SIZE, column * SIZE)))
 
 
 def square_of(place: tuple[object, ...]) -> Cell:
-    """The square of a place of a mark."""
+    """The square of a mark's place."""
     return place[0] if isinstance(place[0], tuple) else place[:2]  # type: ignore[return-value]

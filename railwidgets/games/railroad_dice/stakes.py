@@ -1,4 +1,4 @@
-"""What the companies hold for a seat: who will direct them, whom they will carry, and what a share more is worth."""
+"""The companies' value for a seat: its chance to direct them, their passengers, and the value of one more share."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from railwidgets.games.railroad_dice.prospects import aims, chances, per_passeng
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 
 HOPE: Final = 1.0
-"""Passengers a year, for each player, that a company is taken to carry on average more than it does now."""
+"""The passengers a year, for each player, by which a company's average is assumed to exceed its current number."""
 
 
 class Stakes:
-    """What the companies hold for a seat, whatever dice it has and wherever the line ends.
+    """The value of the companies for a seat, whatever its dice and the ends of the line.
 
     Attributes:
-        per: see ``prospects.per_passenger``.
-        aims: the stations that the seat can build next.
-        passengers: what each company carries in a year.
-        carries: the passengers a year that each company is taken to carry from now on.
+        per: See ``prospects.per_passenger``.
+        aims: The stations that the seat can build next.
+        passengers: The passengers of each company in a year.
+        carries: The assumed passengers a year of each company from now on.
     """
 
     def __init__(self, state: State, seat: int, years: float) -> None:
-        """Names the position, the seat, and how many years ahead it plans."""
+        """Takes the position, the seat, and the number of years it plans ahead."""
         self.per = per_passenger(state, seat, years)
         self.aims = tuple(aims(state, seat, self.per))
         self.passengers = state.plan.carried
@@ -36,11 +36,11 @@ class Stakes:
 
     @cached_property
     def best_share(self) -> float:
-        """What the best share of the bank brings."""
+        """The gain from the best share of the bank."""
         return max(self.bought(number) for number in range(len(COMPANIES)))
 
     def bought(self, number: int, seller: int | None = None) -> float:
-        """What one share more changes in the passengers to come; what the seat gains the others lose."""
+        """The change of one more share in future passengers; the others lose what the seat gains."""
         gain = self._bought.get((number, seller))
         if gain is None:
             held, count = self._held[number], len(self._held[number])
@@ -50,7 +50,7 @@ class Stakes:
         return gain
 
     def chance(self, number: int, years: float) -> float:
-        """How likely the seat is to direct a company in so many years."""
+        """The probability that the seat directs a company for this many years."""
         return self._chance(number, years, self._held[number])
 
     def _chance(self, number: int, years: float, held: tuple[int, ...]) -> float:
@@ -58,12 +58,12 @@ class Stakes:
 
 
 def _companies(state: State, seat: int, years: float) -> tuple[object, ...]:
-    """All that the stakes of a seat depend on."""
+    """The facts on which the stakes of a seat depend."""
     shares = tuple([player.shares for player in state.players])
     return state.box, state.plan, shares, state.directors, seat, years
 
 
 @known_by(_companies, 1 << 8)
 def stakes_of(state: State, seat: int, years: float) -> Stakes:
-    """What the companies hold for a seat; remembered, as most actions change nothing in it."""
+    """The stakes of a seat; cached, because most actions do not change them."""
     return Stakes(state, seat, years)

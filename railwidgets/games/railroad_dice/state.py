@@ -1,4 +1,4 @@
-"""The frozen state: the line, the plan of mini tiles, the dice, the companies, and what has been done in the turn."""
+"""The frozen state: the line, the plan of mini tiles, the dice, the companies, and the progress of the turn."""
 
 from __future__ import annotations
 
@@ -23,42 +23,43 @@ from railwidgets.games.railroad_dice.table import CENTRE, GRID, START, End, Larg
 from railwidgets.track import Network
 
 Phase = Literal["act", "roll", "discard", "count", "over"]
-"""What comes next: the player acts, chance rolls, the player discards, chance lifts the screens, nothing more."""
+"""The phase: the player acts, chance rolls, the player discards, chance lifts the screens, nothing more."""
 
 Ending = Literal["", "stations", "ends", "minis", "bank"]
-"""Why this year is the last: a company has built all its stations, both ends are dead, no mini tile fits, or the bank
-could not pay."""
+"""The reason why this year is the last: a company has built all its stations, both ends are dead, no mini tile fits, or
+the bank could not pay.
+"""
 
 START_WILD: Final = 4
-"""Wild dice in front of each player at the start (``setup.start``)."""
+"""The wild dice in front of each player at the start (``setup.start``)."""
 
 FRONT_LIMIT: Final = 5
-"""Dice that may stay in front at the end of a turn (``turn.front_limit``)."""
+"""The dice that may stay in front at the end of a turn (``turn.front_limit``)."""
 
 LEAST_INCOME: Final = 4
-"""Dice of an income at least (``income.reserve``)."""
+"""The minimum income in dice (``income.reserve``)."""
 
 PARACHUTE: Final = 4
-"""Wild dice for who has lost the last company (``income.parachute``)."""
+"""The wild dice for a player who has lost the last company (``income.parachute``)."""
 
 REWARD: Final = 2
-"""Wild dice for a new tile or a station (``tile.reward``, ``station.reward``)."""
+"""The wild dice for a new tile or a station (``tile.reward``, ``station.reward``)."""
 
 LEAST_PIECES: Final = 5
-"""Pieces on a tile before the line may leave it, the leaving one included (``tile.five_pieces``)."""
+"""The pieces on a tile before the line may leave it, the leaving one included (``tile.five_pieces``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules(Options):
-    """The rulings that people may want otherwise.
+    """The rulings that players can change.
 
     Attributes:
-        dice: how many dice there are (``dice.bank``).
-        station_neighbours: whether the eight or the four squares around a station count (``station.terrain``).
-        turned_tiles: whether a new tile may be turned (``tile.new``).
-        components: the path of a file in the form of ``components.toml``, or its text (``setup.box``); kept as
+        dice: The number of dice (``dice.bank``).
+        station_neighbours: Whether the eight or the four squares around a station count (``station.terrain``).
+        turned_tiles: Whether a player may rotate a new tile (``tile.new``).
+        components: The path of a file in the form of ``components.toml``, or its text (``setup.box``); stored as
             ``Components.source``, empty for the box that comes with the package.
-        first: who begins: the letter of a seat, or ``lot`` (``setup.first_player``).
+        first: The first player: the letter of a seat, or ``lot`` (``setup.first_player``).
     """
 
     dice: int = option(40, (40, 60))
@@ -74,21 +75,21 @@ class Rules(Options):
 
     @property
     def box(self) -> Components:
-        """The components that are played with."""
+        """The components of this game."""
         return box_of(self.components)
 
 
 class Player(NamedTuple):
-    """What one player has.
+    """A player's possessions.
 
     Attributes:
-        reserve: dice behind the screen; ``None`` if the seat that looks may not know.
-        front: dice in front of the screen, by face in the order of ``FACES``.
-        shares: by company in the order of ``COMPANIES``.
-        passengers: thousands carried so far, behind the screen; ``None`` if the seat that looks may not know.
-        parachute: whether the last company was lost at the last year's end (``income.parachute``).
-        seen_dice: so many dice of the reserve at least all have seen go behind the screen.
-        seen_passengers: so many thousands of passengers at least all have seen go there.
+        reserve: The dice behind the screen; ``None`` if the viewer may not know.
+        front: The dice in front of the screen, by face in the order of ``FACES``.
+        shares: By company in the order of ``COMPANIES``.
+        passengers: Thousands so far, behind the screen; ``None`` if the viewer may not know.
+        parachute: Whether the player lost the last company at the last year's end (``income.parachute``).
+        seen_dice: The minimum number of dice that everyone has seen go behind the screen.
+        seen_passengers: The minimum number of thousands of passengers that everyone has seen go there.
     """
 
     reserve: int | None = 0
@@ -101,17 +102,17 @@ class Player(NamedTuple):
 
     @property
     def wild(self) -> int:
-        """The wild dice in front, which come last of ``FACES``."""
+        """The wild dice in front, the last of ``FACES``."""
         return self.front[-1]
 
     @property
     def purse(self) -> int:
-        """The dice of the reserve that can be spent; none if they are not known."""
+        """The dice of the reserve available to spend; none if unknown."""
         return self.reserve or 0
 
     @property
     def dice(self) -> int:
-        """All dice that are known, before and behind the screen."""
+        """All known dice, in front of and behind the screen."""
         return sum(self.front) + self.purse
 
     def without(self, *dice: str) -> Player:
@@ -122,25 +123,25 @@ class Player(NamedTuple):
         return self.with_front(tuple(front))
 
     def with_front(self, front: tuple[int, ...]) -> Player:
-        """The player with other dice in front; ``_replace`` takes four times as long, and this is asked often."""
+        """The player with other dice in front; ``_replace`` takes four times as long, and searches call this often."""
         reserve, _, shares, passengers, parachute, dice, carried = self
         return Player(reserve, front, shares, passengers, parachute, dice, carried)
 
     def charged(self, cost: int, wild: int) -> Player:
-        """The player once a cost is paid, so many wild dice among it, the others out of the reserve."""
+        """The player after paying a cost with some wild dice and the rest out of the reserve."""
         if not cost:
             return self
         paying = self.with_front((*self.front[:-1], self.wild - wild)) if wild else self
         return paying.stocked(wild - cost)
 
     def stocked(self, dice: int) -> Player:
-        """The player with more dice behind the screen, or fewer, before all eyes."""
+        """The player with more dice behind the screen, or fewer, in public."""
         reserve, front, shares, passengers, parachute, seen, carried = self
         more = None if reserve is None else reserve + dice
         return Player(more, front, shares, passengers, parachute, max(seen + dice, 0), carried)
 
     def paid(self, carried: int) -> Player:
-        """The player with more thousands of passengers behind the screen, before all eyes."""
+        """The player with more thousands of passengers behind the screen, in public."""
         reserve, front, shares, passengers, parachute, dice, seen = self
         more = None if passengers is None else passengers + carried
         return Player(reserve, front, shares, more, parachute, dice, seen + carried)
@@ -151,16 +152,16 @@ class Player(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What has been done in the turn.
+    """The progress of the turn.
 
     Attributes:
-        income: whether the income has been taken.
-        rolled: whether the dice have been rolled.
-        opened: the areas opened, each by its first square of the whole plan, sorted.
-        bridges: for each end the dice laid since it was last where a turn can end (``cost.no_end_at_lake``).
-        retreated: for each end whether a bridge has been taken back.
-        rolling: how many dice chance is rolling.
-        discarding: whether the player is putting dice back.
+        income: Whether the player has taken the income.
+        rolled: Whether the player has rolled the dice.
+        opened: The areas opened, each by its first square of the whole plan, sorted.
+        bridges: For each end the dice laid since it was last where a turn can end (``cost.no_end_at_lake``).
+        retreated: For each end whether the player has taken a bridge back.
+        rolling: The number of dice that chance is rolling.
+        discarding: Whether the player is discarding dice.
     """
 
     income: bool = False
@@ -173,7 +174,7 @@ class Turn(NamedTuple):
 
 
 class YearLine(NamedTuple):
-    """What a company brought at the end of the last year: thousands of passengers, and its director then."""
+    """The result of a company at the end of the last year: thousands of passengers, and its director then."""
 
     passengers: int
     director: int | None
@@ -184,21 +185,21 @@ class RailroadDiceState(FolderState):
     """A position of Railroad Dice.
 
     Attributes:
-        rules: the rulings played by, the components among them.
-        players: by seat.
-        plan: the mini tiles.
-        large: the large tiles on the table by position: that of each end, sorted; one if both ends share it.
-        ends: the two ends of the line, in the order of ``ENDS``.
-        directors: the seat that directs each company, in the order of ``COMPANIES``.
-        bank: dice in the bank.
-        first_player: the seat whose turn was the first of the year.
-        turn: the seat whose turn it is.
-        year: counted from 1.
-        now: what has been done in the turn.
-        paid: thousands of passengers paid to all players so far.
-        last_year: what each company brought at the last year's end; empty in the first year.
-        ending: why this year is the last, or empty.
-        counting: how many screens have been lifted at the end; ``None`` before the last year's end.
+        rules: The rulings in force, including the components.
+        players: By seat.
+        plan: The mini tiles.
+        large: The large tiles in play by position: that of each end, sorted; one if both ends share it.
+        ends: The two ends of the line, in the order of ``ENDS``.
+        directors: The seat that directs each company, in the order of ``COMPANIES``.
+        bank: The dice in the bank.
+        first_player: The seat that had the first turn of the year.
+        turn: The seat whose turn it is.
+        year: The year, counted from 1.
+        now: The progress of the turn.
+        paid: The thousands of passengers paid to all players so far.
+        last_year: The result of each company at the last year's end; empty in the first year.
+        ending: The reason why this year is the last, or empty.
+        counting: The number of screens lifted at the end; ``None`` before the last year's end.
     """
 
     rules: Rules = field(default_factory=Rules)
@@ -233,7 +234,7 @@ class RailroadDiceState(FolderState):
 
     @property
     def phase(self) -> Phase:
-        """What comes next."""
+        """The current phase."""
         if self.counting is not None:
             return "over" if self.counting == len(self.players) else "count"
         if self.now.rolling:
@@ -253,45 +254,45 @@ class RailroadDiceState(FolderState):
 
     @property
     def box(self) -> Components:
-        """The components that are played with."""
+        """The components of this game."""
         return box_of(self.rules.components) if self.rules.components else _OWN
 
     def network(self) -> Network:
         """The line on the table as ports, links and joints over the squares of the whole plan."""
         return Network.of(GRID, [track for position, large in self.large for track in large.patterns(position)])
 
-    # --- small questions
+    # --- queries
 
     def end(self, name: EndName) -> End:
-        """The end of the line of that name."""
+        """The end of the line with that name."""
         return self.ends[ENDS.index(name)]
 
     def tile(self, position: Cell) -> Large | None:
-        """The large tile on the table at a position of the plan."""
+        """The large tile in play at a position of the plan."""
         return next((large for place, large in self.large if place == position), None)
 
     def large_at(self, position: Cell) -> Large:
-        """The large tile at a position where there is one."""
+        """The large tile at a position that has one."""
         for place, large in self.large:
             if place == position:
                 return large
         raise LookupError(f"there is no large tile at {position}")
 
     def surcharge(self, tile: str, position: Cell, square: int) -> int:
-        """The dice still to be paid in this turn before a piece may lie on a square of a tile at a position."""
+        """The dice still to pay in this turn for a piece on a square of a tile at a position."""
         cost = self.box.tiles[tile].surcharge[square]
         if cost and self.now.opened and cell_on(position, self.box.tiles[tile].area[square]) in self.now.opened:
             return 0
         return cost
 
     def next_site(self, company: str) -> Site | None:
-        """What the next station of a company costs and wants; ``None`` when all are built."""
+        """The price and needs of the next station of a company; ``None`` when all are built."""
         built = self.plan.built[COMPANIES.index(company)]
         sites = self.box.companies[company].sites
         return sites[built] if built < len(sites) else None
 
     def shares_left(self, company: int) -> int:
-        """The shares of a company, by number, that the bank still has."""
+        """The shares of a company, by its number, that the bank still has."""
         shares = self.box.companies[COMPANIES[company]].shares
         for player in self.players:
             shares -= player.shares[company]
@@ -299,12 +300,12 @@ class RailroadDiceState(FolderState):
 
     @property
     def income(self) -> int:
-        """What the player whose turn it is gets as an income: dice for the reserve (``income.reserve``)."""
+        """The income of the player whose turn it is: dice for the reserve (``income.reserve``)."""
         return income(self.plan.built, self.directors, self.turn)
 
     @property
     def dice_on_tiles(self) -> int:
-        """The dice that lie on the large tiles as rails."""
+        """The dice on the large tiles as rails."""
         return sum([large.rails for _, large in self.large])
 
 

@@ -1,4 +1,4 @@
-"""The checks of building a station, one for each clause, with what proves each refusal."""
+"""The checks of building a station, one for each clause, each with its proof."""
 
 from __future__ import annotations
 
@@ -67,14 +67,14 @@ def by_director(state: State, action: Build) -> Iterator[Refusal]:
 
 
 def one_left(state: State, action: Build) -> Iterator[Refusal]:
-    """``station.price``: a station is left to be built."""
+    """``station.price``: the company has a station left to build."""
     if state.next_site(action.company) is None:
         marks = [piece(f"company:{action.company}")]
         yield refuse("station.price", "all_built", marks, company=company_name(action.company))
 
 
 def affordable(state: State, action: Build) -> Iterator[Refusal]:
-    """``station.price`` and ``station.mountain``: the dice for it are there, and those for its area."""
+    """``station.price`` and ``station.mountain``: there are enough dice for it and for its area."""
     site = state.next_site(action.company)
     if site is None:
         return
@@ -106,7 +106,7 @@ def not_on_border(state: State, action: Build) -> Iterator[Refusal]:
 
 
 def not_adjacent(state: State, action: Build) -> Iterator[Refusal]:
-    """``station.not_adjacent``: no station lies side by side with it."""
+    """``station.not_adjacent``: no station is on a square next to it."""
     for side in SIDES:
         beside = towards(action.cell, side)
         if pieces(state).get(beside) in COMPANIES:

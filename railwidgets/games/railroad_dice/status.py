@@ -1,4 +1,4 @@
-"""What is wrong with a position made by hand: all of it at once."""
+"""All faults of a position made by hand, found at once."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from railwidgets.games.railroad_dice.words import end_name, part, problem
 
 
 def problems(state: State) -> list[Text]:
-    """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
+    """Every reason why the position is impossible, each a sentence with the place and the remedy."""
     found = [fault for check in (_plan, _stations, _line) for fault in check(state)]
-    # What a turn has done is told of a line that can be.
+    # The progress of the turn is checked only for a possible line.
     standing = (_seats, _dice, _passengers, _seen, _shares)
     later = (*standing, _end) if found else (*standing, _now, _end)
     return found + [fault for check in later for fault in check(state)]
@@ -135,7 +135,7 @@ def _path(state: State, position: Cell, large: Large) -> Iterator[Text]:
 
 
 def _can_enter(piece: str, side: int) -> bool:
-    """Whether the line can come onto a piece by going to a side."""
+    """Whether the line can come onto a piece in that direction."""
     return piece in COMPANIES or COMPASS[(side + 2) % 4] in piece
 
 
@@ -235,7 +235,7 @@ def _bridge(state: State, number: int, name: str) -> Iterator[Text]:
 
 
 def _laid(state: State, number: int, name: str) -> Iterator[Text]:
-    """Whether the dice of a bridge fit the rails at its end, back to where a turn could end."""
+    """Whether the dice of a bridge match the rails at its end, back to where a turn could end."""
     end, bridge = state.ends[number], state.now.bridges[number]
     large = state.large_at(end.position)
     square, side = end.square, end.side
@@ -250,7 +250,7 @@ def _laid(state: State, number: int, name: str) -> Iterator[Text]:
         came = next(out for out in large.joined(square) if out != side)
         square = BESIDE[square][came]
         side = None if large.piece(square) in COMPANIES else (came + 2) % 4
-        # From beyond the edge the line came in this turn, with the first rail of the tile.
+        # The line came from beyond the edge in this turn, with the first rail of the tile.
         rests = left == 0 if square == OUT else is_safe(state.box, large, square, side)
         if rests != (left == 0):
             yield problem("laid_3", name=name, number=len(bridge) - left)

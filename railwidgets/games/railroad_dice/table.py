@@ -1,4 +1,4 @@
-"""What lies on the table: large tiles with the line on them, the two ends of the line, and the plan of mini tiles.
+"""The table: large tiles with the line on them, the two ends of the line, and the plan of mini tiles.
 
 Squares of a tile are numbered row by row from 0 to 48; over the whole plan a square is a cell: (row of the plan * 7 +
 row, column of the plan * 7 + column). Sides are numbered N, E, S, W.
@@ -23,7 +23,7 @@ towards: Final = GRID.neighbour
 SIDES: Final = range(4)
 
 STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
-"""The way to the neighbour on each side: a square, or a tile on the plan."""
+"""The offset of the neighbour on each side: a square, or a tile on the plan."""
 
 START: Final[Cell] = (0, 0)
 """The position of the first tile on the plan."""
@@ -31,10 +31,10 @@ START: Final[Cell] = (0, 0)
 CENTRE: Final = SIZE * SIZE // 2
 
 OUT: Final = -1
-"""What lies beyond the edge of a tile."""
+"""The index for squares beyond the edge of a tile."""
 
 RAILS: Final = tuple(COMPASS[a] + COMPASS[b] for a in SIDES for b in SIDES if a < b)
-"""How a rail can lie: the two sides that it joins, in the order N, E, S, W."""
+"""The shapes of a rail: the two sides that it joins, in the order N, E, S, W."""
 
 
 def _beside(square: int, side: int) -> int:
@@ -46,7 +46,7 @@ BESIDE: Final = tuple(tuple(_beside(square, side) for side in SIDES) for square 
 """For each square its neighbours on the same tile, ``OUT`` beyond the edge."""
 
 ON_BORDER: Final = (*[OUT in beside for beside in BESIDE], True)
-"""Whether a square is on the border of its tile; ``OUT``, which is the last one, too, as no piece may stand there."""
+"""Whether a square is on the border of its tile; true for ``OUT``, the last index, because no piece may be there."""
 
 
 # --- squares over the whole plan
@@ -60,7 +60,7 @@ def cell_on(position: Cell, square: int) -> Cell:
 
 @lru_cache(maxsize=1 << 14)
 def place_of(cell: Cell) -> tuple[Cell, int]:
-    """The position of the tile that a square of the whole plan lies on, and its number there."""
+    """The position of the tile with a square of the whole plan, and the square's number there."""
     (row, y), (column, x) = divmod(cell[0], SIZE), divmod(cell[1], SIZE)
     return (row, column), y * SIZE + x
 
@@ -77,9 +77,9 @@ class End(NamedTuple):
     """An end of the line.
 
     Attributes:
-        position: the tile that it is on, as (row, column) of the plan.
-        square: the last piece of the line.
-        side: the side by which that rail leads on; ``None`` for a station, which leads on by any free side.
+        position: Its tile, as (row, column) of the plan.
+        square: The last piece of the line.
+        side: The side by which that rail leads on; ``None`` for a station, which leads on by any free side.
     """
 
     position: Cell
@@ -98,12 +98,12 @@ class End(NamedTuple):
 
 
 class Large(NamedTuple):
-    """A large tile on the table.
+    """A large tile in play.
 
     Attributes:
-        tile: its name, see ``Components.tiles``.
-        pieces: square and piece, by square: a rail as one of ``RAILS``, a station as the name of its company.
-        taken: the squares with a piece, as bits.
+        tile: Its name, see ``Components.tiles``.
+        pieces: Square and piece, by square: a rail as one of ``RAILS``, a station as the name of its company.
+        taken: The squares with a piece, as bits.
     """
 
     tile: str
@@ -115,12 +115,12 @@ class Large(NamedTuple):
         return Large(self.tile, tuple(sorted((*self.pieces, (square, piece)))), self.taken | 1 << square)
 
     def without(self, square: int) -> Large:
-        """The tile with one piece less."""
+        """The tile with one piece fewer."""
         return Large(self.tile, tuple([entry for entry in self.pieces if entry[0] != square]), self.taken ^ 1 << square)
 
     @property
     def rails(self) -> int:
-        """How many dice lie on it."""
+        """The number of dice on it."""
         return sum([piece not in COMPANIES for _, piece in self.pieces])
 
     @property
@@ -133,7 +133,7 @@ class Large(NamedTuple):
         return next((piece for at, piece in self.pieces if at == square), "")
 
     def joined(self, square: int) -> tuple[int, ...]:
-        """The sides of a piece by which the line runs: the two of a rail, those over which rails lead to a station."""
+        """The sides of a piece by which the line runs: those of a rail, or those with rails to a station."""
         piece = self.piece(square)
         if piece not in COMPANIES:
             return tuple(map(COMPASS.index, piece))
@@ -158,8 +158,8 @@ class Mini(NamedTuple):
     """A mini tile.
 
     Attributes:
-        tile: the name of its tile, see ``Components.tiles``.
-        stations: the companies with a station on the tile, on the table or no longer, in the order of ``COMPANIES``.
+        tile: The name of its tile, see ``Components.tiles``.
+        stations: The companies with a station on the tile, in play or no longer, in the order of ``COMPANIES``.
     """
 
     tile: str
@@ -170,8 +170,8 @@ class Plan:
     """The mini tiles by position, where the line has been, with the stations it has left there; immutable.
 
     Attributes:
-        minis: in the order in which they were laid.
-        built: how many stations each company has, in the order of ``COMPANIES``.
+        minis: In the order of laying.
+        built: The number of stations of each company, in the order of ``COMPANIES``.
     """
 
     __slots__ = ("_around", "_carried", "_groups", "_hash", "built", "minis")
@@ -188,7 +188,7 @@ class Plan:
     def with_tile(self, position: Cell, tile: str) -> Plan:
         """The plan with one more mini tile."""
         plan = Plan({**self.minis, position: Mini(tile)})
-        # No group changes by a tile without a station.
+        # A tile without a station changes no group.
         plan._groups, plan._carried = self._groups, self._carried
         return plan
 
@@ -199,7 +199,7 @@ class Plan:
         return Plan({**self.minis, position: Mini(tile, more)})
 
     def around(self, position: Cell) -> int:
-        """The sides of a tile beyond which no tile has been laid, as bits."""
+        """The sides of a tile beyond which there is no tile, as bits."""
         around = self._around.get(position)
         if around is None:
             around = sum((towards(position, side) not in self.minis) << side for side in SIDES)
@@ -207,7 +207,7 @@ class Plan:
         return around
 
     def wanted(self, box: Components, position: Cell) -> str:
-        """The label that each edge of a tile laid there must have, ``?`` where nothing lies (``tile.landscape``)."""
+        """The label that each edge of a tile there must have, ``?`` without a neighbour (``tile.landscape``)."""
         labels = []
         for side in SIDES:
             beside = self.minis.get(towards(position, side))
@@ -215,14 +215,14 @@ class Plan:
         return "".join(labels)
 
     def minis_left(self, box: Components) -> dict[str, int]:
-        """How many mini tiles of each kind can still be laid."""
+        """The number of mini tiles of each kind left."""
         used = [box.tiles[mini.tile].kind for mini in self.minis.values()]
         return {kind: count - used.count(kind) for kind, count in box.minis.items()}
 
     def groups(self, company: str) -> tuple[tuple[Cell, ...], ...]:
-        """The groups of mini tiles beside each other with a station of a company, the largest first.
+        """The groups of adjacent mini tiles with a station of a company, the largest first.
 
-        Groups of one size come in the order of the plan, and so do the tiles of a group.
+        Groups of equal size come in the order of the plan, and so do the tiles of a group.
         """
         known = self._groups.get(company)
         if known is None:
@@ -247,7 +247,7 @@ class Plan:
         return tuple(sorted(found, key=lambda group: (-len(group), group)))
 
     def passengers(self, company: str) -> int:
-        """The thousands of passengers that a company carries in a year (``year.passengers``)."""
+        """The thousands of passengers of a company in a year (``year.passengers``)."""
         groups = self.groups(company)
         return len(groups[0]) if groups else 0
 

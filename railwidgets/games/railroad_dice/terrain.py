@@ -1,6 +1,6 @@
 """The drawings of terrain: prairie with tufts, mountains with contour lines and peaks, lakes with waves.
 
-Each terrain has its colour and its sign, so that they are told apart without colour.
+Each terrain has its colour and its sign, so that nobody needs colour to distinguish them.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ Terrain = tuple[str, ...]
 SQUARE: Final = 100.0
 """The width of a square of a large tile."""
 
-_CORNER: Final = 16.0  # how round the corners of a large tile are
-_BEND: Final = 34.0  # how round the rims of mountains and lakes are
-_CONTOURS: Final = (17.0, 33.0)  # how far inside the foot of a mountain its contour lines run
+_CORNER: Final = 16.0  # the corner radius of a large tile
+_BEND: Final = 34.0  # the corner radius of mountains and lakes
+_CONTOURS: Final = (17.0, 33.0)  # the distances of contour lines inside the foot of a mountain
 
-# Signs are written from their middle on by relative steps, so that many of them are one path.
+# Signs are written from their middle by relative steps, so that one path can hold many of them.
 _TUFT: Final = "m-7 1q-1 -6 -4 -9m9 10q0 -8 -1 -14m7 14q1 -7 5 -11"
 _PEAKS: Final = "m-22 14l17 -31l9 16l6 -9l14 24z"
 _SNOW: Final = "m-5 -17l-6 11l5 -3l4 5l3.8 -1z"
@@ -63,7 +63,7 @@ def mini(rows: Terrain) -> Element:
 
 
 def badge(kind: str, x: float, y: float) -> Element:
-    """The sign of a terrain in a small disc, such as of what lies under a die."""
+    """The sign of a terrain in a small disc, such as for the terrain under a die."""
     disc, css, d = _BADGES[kind]
     return shape.group(shape.disc(f"{disc} rw-terrain-rim", 0, 0, 13), shape.path(css, d), at=(x, y))
 
@@ -123,12 +123,12 @@ def _sign_places(kind: str, row: int, column: int) -> list[Point]:
 
 
 def _strewn(sign: str, places: Iterable[Point]) -> str:
-    """A sign at many places, as path data."""
+    """A sign in many places, as path data."""
     return "".join(f"M{_at(place)}{sign}" for place in places)
 
 
 def _scatter(row: int, column: int) -> Point:
-    """Two numbers between -1 and 1 that look random and are always the same for a square."""
+    """Two pseudo-random numbers between -1 and 1, always the same for a square."""
     mixed = (row * 7919 + column * 104729 + 4451) * 2654435761 % 2**32
     return round((mixed >> 8) % 201 / 100 - 1, 2), round((mixed >> 19) % 201 / 100 - 1, 2)
 
@@ -149,7 +149,7 @@ def _spread(rows: Terrain, kind: str) -> list[Cell]:
 def _regions(
     rows: Terrain, size: float, bend: float, corner: float, contours: Sequence[float] = ()
 ) -> Iterable[Element]:
-    """The mountains and lakes of a tile as areas with round rims, cut off at the edges of the tile."""
+    """The mountains and lakes of a tile as areas with round rims, clipped at the edges of the tile."""
     limits = (len(rows), len(rows[0]))
     for kind, name, shown in ((MOUNTAIN, "mountain", contours), (LAKE, "lake", contours[:1])):
         squares = frozenset(square for square in _squares(rows) if rows[square[0]][square[1]] == kind)
@@ -164,9 +164,9 @@ def _regions(
 
 @lru_cache(maxsize=256)
 def outlines(squares: frozenset[Cell]) -> tuple[tuple[Cell, ...], ...]:
-    """The rims of a set of squares as loops of corners (row, column), the squares on the right hand.
+    """The rims of a set of squares as loops of corners (row, column), with the squares on the right-hand side.
 
-    Squares that touch at a corner alone stay apart. Corners where the rim runs straight on are left out.
+    Squares that touch only at a corner stay separate. Loops omit corners where the rim runs straight on.
     """
     left: dict[Cell, list[Cell]] = {}
     for row, column in sorted(squares):
@@ -203,7 +203,7 @@ def _corners(loop: Sequence[Cell]) -> tuple[Cell, ...]:
 
 
 def _moved_in(loop: Sequence[Cell], limits: tuple[int, int], size: float, inset: float) -> list[tuple[Point, bool]]:
-    """The corners of a loop moved inwards, except from the edges of the tile.
+    """The corners of a loop moved inwards, except along the edges of the tile.
 
     Returns:
         Each corner, and whether the line from it to the next one runs along an edge of the tile.
@@ -236,7 +236,7 @@ def _closed(loop: Sequence[Cell], limits: tuple[int, int], size: float, bend: fl
 
 
 def _open(loop: Sequence[Cell], limits: tuple[int, int], size: float, inset: float, bend: float) -> str:
-    """A contour line: the loop moved inwards, without what would run along the edges of the tile."""
+    """A contour line: the loop moved inwards, without the parts along the edges of the tile."""
     corners = _moved_in(loop, limits, size, inset)
     rims = [rim for _, rim in corners]
     radii = [0.0 if before or after else bend for before, after in zip((rims[-1], *rims), rims, strict=False)]

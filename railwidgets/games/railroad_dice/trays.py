@@ -1,4 +1,4 @@
-"""What lies below the board to be taken up: dice, numbers of dice to roll, tiles, stations, shares."""
+"""The trays below the board: dice, numbers of dice to roll, tiles, stations, shares."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from railwidgets.games.railroad_dice.words import (
 )
 
 IN_A_ROW: Final = 5
-"""Tiles to choose from that have room in one row; more are in two."""
+"""The number of tiles that fit in one row; more use two."""
 
 ROOM: Final = 9
-"""Dice that lie one by one beside the screen, in two rows; of more than that those of a face are one pile."""
+"""The number of dice shown one by one next to the screen, in two rows; with more, those of a face become one pile."""
 
 
 def trays(state: State, look: Look) -> Iterator[Section]:
@@ -47,7 +47,7 @@ def trays(state: State, look: Look) -> Iterator[Section]:
         yield _odds(state, look)
     elif look.picks[:1] == ("roll",):
         yield _numbers(state, look)
-        # Who has thought of rolling may still think of something else.
+        # A player who has begun a roll may still choose something else.
         if any(pick.startswith("station:") for pick in look.selectable):
             yield _stations(state, look)
     elif trial.exit is not None:
@@ -59,7 +59,7 @@ def trays(state: State, look: Look) -> Iterator[Section]:
 
 
 def piece_state(look: Look, pick: str) -> str:
-    """How a piece or button shows that says a pick."""
+    """The display state of a piece or button with a pick."""
     if pick in proven(look) or pick.partition(":")[0] in proven(look):
         return "refused"
     if pick in look.ranks and pick not in look.picks:
@@ -68,12 +68,12 @@ def piece_state(look: Look, pick: str) -> str:
 
 
 def proven(look: Look) -> frozenset[str]:
-    """The picks of what proves a refusal beside the board."""
+    """The picks that prove a refusal in the panel."""
     return frozenset(mark.piece for mark in look.marks if mark.kind == "piece")
 
 
 def say(name: str, look: Look, **facts: object) -> str:
-    """Words that stand beside the board."""
+    """Words of the panel."""
     return words("panel")[name].fill(**facts)[look.lang]
 
 
@@ -81,11 +81,11 @@ def say(name: str, look: Look, **facts: object) -> str:
 
 
 def _front(state: State, look: Look) -> Section:
-    """The dice of the seat that looks, in front of its screen, and its reserve."""
+    """The dice of the viewing seat, in front of its screen, and its reserve."""
     seat = state.turn if look.seat is None or look.seat >= len(state.players) else look.seat
     player, own = state.players[seat], seat == state.turn
     verb = "discard" if state.phase == "discard" else "die"
-    # Dice that have just been rolled tumble in.
+    # Dice just rolled tumble in.
     tumbles = isinstance(look.last, Roll) and state.phase == "act"
     pieces: list[Piece] = []
     for face, count in zip(FACES, player.front, strict=True):
@@ -103,9 +103,9 @@ def _front(state: State, look: Look) -> Section:
 
 
 def _one_by_one(look: Look, pick: str, face: str, count: int, *, tumbles: bool) -> Iterator[Piece]:
-    """The dice that show a face."""
+    """The dice with a face."""
     for number in range(count):
-        # Dice of one face say the same: as many are shown as taken as have been picked.
+        # Dice of one face have the same pick: as many look selected as have been picked.
         taken = number < look.picks.count(pick)
         shows = piece_state(look, pick) if taken or pick not in look.picks else _again(look, pick)
         label, drawing = say("die", look, face=face_name(face)), drawings.die(face, tumbles=tumbles)
@@ -113,7 +113,7 @@ def _one_by_one(look: Look, pick: str, face: str, count: int, *, tumbles: bool) 
 
 
 def _pile(look: Look, pick: str, face: str, count: int, *, tumbles: bool) -> Iterator[Piece]:
-    """The dice that show a face as one, with their number: where all of them have no room."""
+    """The dice with a face as one, with their number: for want of space."""
     if count:
         label = say("dice", look, face=face_name(face), count=count)
         shows = piece_state(look, pick) if pick else "muted"
@@ -121,7 +121,7 @@ def _pile(look: Look, pick: str, face: str, count: int, *, tumbles: bool) -> Ite
 
 
 def _again(look: Look, pick: str) -> str:
-    """How another die of a face shows that has been picked already."""
+    """The display state of another die of a face already picked."""
     return replace(look, picks=()).piece_state(pick)
 
 
@@ -142,7 +142,7 @@ def _reserve(state: State, look: Look, seat: int, *, own: bool) -> Piece:
 
 
 def _numbers(state: State, look: Look) -> Section:
-    """How many dice of the reserve are rolled, and then how many wild ones, each with what that makes likely."""
+    """The numbers of dice to roll from the reserve, then of wild ones, each with its odds."""
     chosen = next((int(number) for pick in look.picks if (number := picked(pick, "reserve"))), None)
     pieces = []
     if chosen is None:
@@ -158,16 +158,18 @@ def _numbers(state: State, look: Look) -> Section:
 
 
 def _choice(key: str, title: str, pieces: list[Piece], look: Look) -> Section:
-    """Numbers to choose from, each with its chance; of many the chances are told on asking, so that all are seen."""
+    """Numbers to choose from, each with its odds; with many, the odds appear on request, so that all numbers fit."""
     if len(pieces) <= NUMBERS:
         return Section(key, title, "supply", pieces=tuple(pieces), note=say("chance_of_wild", look))
-    told = [replace(piece, label=", ".join([piece.label, *[chip.label for chip in piece.chips]])) for piece in pieces]
-    small = tuple(replace(piece, chips=(), caption="") for piece in told)
+    labelled = [
+        replace(piece, label=", ".join([piece.label, *[chip.label for chip in piece.chips]])) for piece in pieces
+    ]
+    small = tuple(replace(piece, chips=(), caption="") for piece in labelled)
     return Section(key, title, "supply", pieces=small, form="small")
 
 
 NUMBERS: Final = 8
-"""So many numbers stand side by side with what they make likely."""
+"""The number of choices that fit side by side with their odds."""
 
 
 def _number(
@@ -186,7 +188,7 @@ def _number(
 
 
 def _odds(state: State, look: Look) -> Section:
-    """How likely each face is among the dice that are about to be rolled."""
+    """The odds of each face in the coming roll."""
     dice = state.now.rolling
     pieces = []
     for face in FACES:
@@ -197,12 +199,12 @@ def _odds(state: State, look: Look) -> Section:
 
 
 def percent(odds: Fraction) -> Text:
-    """A probability as people write it, with one decimal."""
+    """A probability in words, with one decimal."""
     number = f"{float(odds) * 100:.1f}"
-    return words("panel")["percent"].fill(number=Text(number, number.replace(".", ",")))
+    return words("panel")["percent"].fill(number=Text.number(number))
 
 
-# --- what is built and bought
+# --- building and buying
 
 
 def _stations(state: State, look: Look) -> Section:
@@ -224,7 +226,7 @@ def _stations(state: State, look: Look) -> Section:
 
 
 def _shares(state: State, look: Look) -> Section:
-    """The shares that a die buys: from the bank, and from directors where that is open."""
+    """The shares for a die: from the bank, and from directors once that is open."""
     pieces = []
     for number, (company, known) in enumerate(state.box.companies.items()):
         drawing, name = drawings.certificate(company, known.letter), company_name(company)
@@ -241,7 +243,7 @@ def _shares(state: State, look: Look) -> Section:
 
 
 def _tiles(state: State, look: Look, trial: Trial) -> Section:
-    """The tiles to choose from when the line leaves one, those that fit first; or the one that is chosen."""
+    """The tiles to choose from when the line leaves one, legal ones first; or the chosen one."""
     left = state.plan.minis_left(state.box)
     pieces = []
     for name, tile in state.box.tiles.items():
@@ -258,5 +260,5 @@ def _tiles(state: State, look: Look, trial: Trial) -> Section:
 
 
 def capital(text: str) -> str:
-    """A word as it stands at the beginning of a line."""
+    """A word with an initial capital."""
     return text[:1].upper() + text[1:]

@@ -1,4 +1,4 @@
-"""The words of this game: names of things, and what actions do, in both languages."""
+"""The words of this game: names of things, and descriptions of actions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def terrain_name(sign: str) -> Text:
 
 
 def tile_name(state: State, name: str) -> Text:
-    """A tile in words; one that the box does not hold by its name."""
+    """A tile in words; one that the box lacks by its name."""
     tile = state.box.tiles.get(name)
     if tile is None:
         return words("count")["unknown"].fill(name=name)
@@ -61,13 +61,13 @@ def piece_name(piece: str) -> Text:
 
 @lru_cache(maxsize=8192)
 def square_label(cell: Cell, terrain: str, piece: str) -> Text:
-    """What a square is, and what lies there; ``piece`` is empty where nothing does."""
+    """A square and its piece in words; ``piece`` is empty without one."""
     label = words("label")["square"].fill(at=at(cell), terrain=terrain_name(terrain))
     return words("label")["with"].fill(what=label, more=piece_name(piece)) if piece else label
 
 
 def describe(state: State, action: Action) -> Text:
-    """What an action does in a position, in words."""
+    """A description of an action in a position."""
     facts: dict[str, object] = {"who": player_name(state.turn)}
     saying = str(action).split()[0]
     match action:
@@ -100,6 +100,6 @@ def describe(state: State, action: Action) -> Text:
 
 
 def _paid(state: State, action: Action, facts: dict[str, object]) -> str:
-    """Adds what the terrain costs to the facts, if it does; the end of the sentence's name."""
+    """Adds a surcharge to the facts, if there is one; returns the suffix of the sentence's name."""
     facts["price"] = price(state, action)
     return "_for" if facts["price"] else ""

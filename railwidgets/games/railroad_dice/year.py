@@ -11,7 +11,7 @@ from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 
 
 def next_turn(state: State) -> State:
-    """The position after a turn: the next player's, or what comes after the year's last."""
+    """The position after a turn: the next player's, or the one after the year's last turn."""
     ending, following = state.ending or _stuck(state), (state.turn + 1) % len(state.players)
     if following != state.first_player:
         return state.replace(now=_NEW_TURN, ending=ending, turn=following)
@@ -22,7 +22,7 @@ _NEW_TURN: Final = Turn()
 
 
 def _stuck(state: State) -> Ending:
-    """Why the line can go on nowhere, if it cannot (``end.stuck``)."""
+    """The reason why the line cannot go on anywhere, if so (``end.stuck``)."""
     if any(leads_on(state, number) for number in (0, 1)):
         return ""
     return "minis" if any(leads_on(state, number, minis=False) for number in (0, 1)) else "ends"
@@ -49,7 +49,7 @@ def _end_year(state: State) -> State:
 
 
 def year_lines(state: State) -> tuple[YearLine, ...]:
-    """What each company would bring if the year ended now, and to whom (``year.passengers``)."""
+    """The result of each company if the year ended now, and its director (``year.passengers``)."""
     return tuple([YearLine(*line) for line in zip(state.plan.carried, state.directors, strict=True)])
 
 
@@ -70,12 +70,12 @@ def next_directors(state: State) -> tuple[int | None, ...]:
 
 
 def director(held: Sequence[int], present: int | None, first: int) -> int | None:
-    """Who directs a company.
+    """The director of a company.
 
     Args:
-        held: the shares of each seat.
-        present: the seat that directs it now.
-        first: the first player of the year.
+        held: The shares of each seat.
+        present: The seat that directs it now.
+        first: The first player of the year.
     """
     most = max(held)
     if most == 0:

@@ -1,4 +1,7 @@
-"""Steam Tunnel: turn over cards on a torus and own most of the tunnels that pay."""
+"""Steam Tunnel: turn over cards on a torus and own most of the tunnels that pay.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
 
 from __future__ import annotations
 

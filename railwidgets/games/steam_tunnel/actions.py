@@ -1,4 +1,4 @@
-"""What a player or chance can do, with its notation."""
+"""The actions of players and of chance, with their notation."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from railwidgets.core.notation import nearest
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT
 
 TRIED: Final = "turn:0"
-"""The last pick of what a pawn is placed on: like a piece that can be turned, it is tried before it is placed."""
+"""The last pick of a pawn's target: like a tile with a rotation, it is previewed before it is placed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flip(Action):
-    """Turn over a face-down card; how it comes to lie is for chance."""
+    """Turn over a face-down card; chance decides its orientation."""
 
     cell: Cell
 
@@ -31,10 +31,10 @@ class Flip(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pawn(Action):
-    """Place a pawn on a segment, named by its ports as the card lies, such as ``13`` or ``015``.
+    """Place a pawn on a segment, named by its ports on the card, such as ``13`` or ``015``.
 
     Raises:
-        ValueError: a port is named twice.
+        ValueError: A port appears twice.
     """
 
     cell: Cell
@@ -42,7 +42,7 @@ class Pawn(Action):
 
     def __post_init__(self) -> None:
         if twice := _twice(self.segment):
-            raise ValueError(f"{quoted(self.segment)} is no segment: port {twice} is written twice")
+            raise ValueError(f"{quoted(self.segment)} is not a segment: port {twice} is written twice")
         object.__setattr__(self, "segment", "".join(sorted(self.segment)))
 
     @property
@@ -56,7 +56,7 @@ class Pawn(Action):
 
 @dataclass(frozen=True, slots=True)
 class Block(Action):
-    """Place a pawn on a face-down card, which is then never turned over."""
+    """Place a pawn on a face-down card, which nobody can turn over any more."""
 
     cell: Cell
 
@@ -76,7 +76,7 @@ class Skip(PlainAction):
 
 @dataclass(frozen=True, slots=True)
 class Show(Action):
-    """Chance shows the face of the card that is turned over, as it comes to lie."""
+    """Chance shows the face of the card just turned over, in its orientation."""
 
     face: str
 
@@ -86,10 +86,10 @@ class Show(Action):
 
 
 def read(text: str) -> Action:
-    """The action of a notation.
+    """The action with this notation.
 
     Raises:
-        NotationError: the text cannot be read.
+        NotationError: The text does not parse.
     """
     return read_action(text, _FORMS)
 
@@ -103,14 +103,14 @@ def face_named(text: str) -> str:
     used = "".join(parts)
     if not all(re.fullmatch(r"[0-5]+", part) for part in parts):
         write = "write its segments by their ports 0 to 5, such as 05 13, or P, ? or #A"
-        raise ValueError(f"{quoted(text)} is no card: {write}")
+        raise ValueError(f"{quoted(text)} is not a card: {write}")
     twice = _twice(used)
     why = f"port {twice} is written twice" if twice else "no card in either orientation has these segments"
-    raise ValueError(f"{quoted(text)} is no card: {why}{nearest(name, [face for face in FACES if face != DOWN])}")
+    raise ValueError(f"{quoted(text)} is not a card: {why}{nearest(name, [face for face in FACES if face != DOWN])}")
 
 
 def _twice(ports: str) -> str:
-    """The first port that is written more than once; empty if none is."""
+    """The first repeated port; empty if there is none."""
     return min((port for port in ports if ports.count(port) > 1), default="")
 
 

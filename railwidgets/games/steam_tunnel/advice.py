@@ -1,4 +1,4 @@
-"""What speaks for an action, in words: what it changes at once, as if the tunnels ended as they stand."""
+"""Reasons for an action, in words: its immediate change, as if the tunnels ended now."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from railwidgets.games.steam_tunnel.words import words
 
 
 def reasons(state: State, action: Action) -> tuple[Text, ...]:
-    """What speaks for an action of the seat to act; of tunnels alike it is said once."""
+    """The reasons for an action of the seat to act; equal tunnels share one reason."""
     return tuple(dict.fromkeys(_reasons(state, action)))
 
 
 def _reasons(state: State, action: Action) -> Iterator[Text]:
     match action:
         case Pawn():
-            yield from _bought(state, action)
+            yield from _pawn_reasons(state, action)
         case Block():
-            for tunnel in _through(state, action.cell):
+            for tunnel in _open_tunnels(state, action.cell):
                 if mine := tunnel.shares[state.turn]:
                     yield words("advice")["keeps"].fill(value=tunnel.value, points=in_points(mine))
         case Flip():
-            yield from _turned(state, action.cell)
+            yield from _flip_reasons(state, action.cell)
 
 
-def _bought(state: State, pawn: Pawn) -> Iterator[Text]:
-    """The share of a tunnel that a pawn more brings, and who has most pawns then."""
+def _pawn_reasons(state: State, pawn: Pawn) -> Iterator[Text]:
+    """The share of a tunnel that one more pawn gains, and the owners afterwards."""
     say, seat = words("advice"), state.turn
     bought = purchase(state, pawn)
     if bought is None:
@@ -48,9 +48,9 @@ def _bought(state: State, pawn: Pawn) -> Iterator[Text]:
         yield say["finished"]
 
 
-def _turned(state: State, cell: Cell) -> Iterator[Text]:
+def _flip_reasons(state: State, cell: Cell) -> Iterator[Text]:
     """The tunnels that the face of a card can still change."""
-    say, through = words("advice"), _through(state, cell)
+    say, through = words("advice"), _open_tunnels(state, cell)
     if not through:
         yield say["touches_none"]
     for tunnel in through:
@@ -58,6 +58,6 @@ def _turned(state: State, cell: Cell) -> Iterator[Text]:
             yield say["shakes"].fill(value=tunnel.value)
 
 
-def _through(state: State, cell: Cell) -> list[Tunnel]:
+def _open_tunnels(state: State, cell: Cell) -> list[Tunnel]:
     """The unfinished tunnels that run through a card that lies face down."""
     return [one for one in tunnels(state) if not one.finished and any(line.cell == cell for line in one.straights)]

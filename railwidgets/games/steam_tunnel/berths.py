@@ -1,4 +1,4 @@
-"""Where on a card the pawn of a segment lies and the number of its tunnel can stand.
+"""The places on a card for the pawn of a segment and the number of its tunnel.
 
 Neither covers the other, an end, or another segment.
 """
@@ -24,7 +24,7 @@ PORTS: Final = (
     Port(0, 100, 1, 0),
     Port(0, 50, 1, 0),
 )
-"""Where the entries of a card are, and which way is inwards."""
+"""The places of the entries of a card, and their inward directions."""
 
 Ports = tuple[int, ...]
 
@@ -32,19 +32,19 @@ PAWN: Final = 18.0
 NUMBER: Final = 15.0
 END: Final = 15.0
 BORE: Final = 8.0
-"""How far a pawn, a number, an end and a segment reach from their middle, at their largest."""
+"""The maximum extents of a pawn, a number, an end and a segment from their middle."""
 
 ROUNDS: Final = 3
 STEPS: Final = 20
 
 
 class Berth(NamedTuple):
-    """What a segment has room for: its pawn, and the number of its tunnel.
+    """The places of a segment for its pawn, and for the number of its tunnel.
 
     Attributes:
-        pawn: the middle of the pawn.
-        number: the middle of the number.
-        room: how far the number is from all that it must not cover, at the narrowest place.
+        pawn: The middle of the pawn.
+        number: The middle of the number.
+        room: The smallest distance of the number from everything that it must not cover.
     """
 
     pawn: Point
@@ -64,14 +64,14 @@ def ways(ports: Sequence[int]) -> list[Way]:
 
 
 def middle_of_end(port: int) -> Point:
-    """Where the end at a port is."""
+    """The place of the end at a port."""
     place = PORTS[port]
     return place.x + 17 * place.dx, place.y + 17 * place.dy
 
 
 @cache
 def berths(face: str) -> dict[Ports, Berth]:
-    """The berths of a face by segment: pawns and numbers give way to one another in turn, until each has most room."""
+    """The berths of a face by segment: pawns and numbers make room for one another in turn, until each has the most."""
     segments = FACES[face].segments
     found = {ports: Berth(_middle(ports), _middle(ports), 0.0) for ports in segments}
     for _ in range(ROUNDS):
@@ -86,11 +86,11 @@ def _merit(berth: Berth) -> tuple[float, float]:
 
 
 def _berths(face: str, ports: Ports, others: Sequence[Berth]) -> Iterator[Berth]:
-    """The berths with the pawn at each place of a segment, and the number where it then has most room."""
+    """The berths with the pawn at each place of a segment, and the number where it then has the most room."""
     ends = [middle_of_end(port) for port in FACES[face].ends]
     lines = [point for other in FACES[face].segments if other != ports for point in _places(other, 0)]
     pawns, numbers = [other.pawn for other in others], [other.number for other in others]
-    # What a number has room for wherever the pawn of its own segment lies: the same for all places of that pawn.
+    # The room of a number regardless of its own segment's pawn: the same for all places of that pawn.
     rooms = {
         number: min(
             _room(number, pawns, PAWN + NUMBER),
@@ -118,7 +118,7 @@ def _room(place: Point, others: Iterable[Point], need: float) -> float:
 
 
 def _places(ports: Ports, margin: int) -> list[Point]:
-    """Points along a segment, so many steps from its ends."""
+    """Points along a segment, with a margin of steps from its ends."""
     return [piece.at(step / STEPS) for piece in ways(ports) for step in range(margin, STEPS + 1 - margin)]
 
 

@@ -1,4 +1,4 @@
-"""What chance can do: show the card that is turned over, as it comes to lie."""
+"""The chance outcomes: the faces of the card being turned over."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 
 
 def weights(state: State) -> list[tuple[Show, int]]:
-    """The faces that can show, each with the number of cards times the ways in which they can come to lie."""
+    """The faces that can show, each with its number of cards times its number of orientations."""
     if state.pending is None:
         return []
     return [(show, state.deck[kind] * ways) for show, kind, ways in _OUTCOMES if state.deck[kind]]
 
 
 def sample(state: State, rng: Random) -> Action:
-    """One outcome, drawn with ``rng``: the same as by ``weights``, only faster."""
+    """A random outcome, with the same random numbers as ``weights``, only faster."""
     if state.pending is None:
         return AnyState.sample(state, rng)
     left = rng.randrange(2 * sum(state.deck))
@@ -29,18 +29,18 @@ def sample(state: State, rng: Random) -> Action:
         if left < 2 * count:
             return ways[left // count]
         left -= 2 * count
-    raise AssertionError("the cards that nobody has seen were counted")  # pragma: no cover
+    raise AssertionError("the number of unseen cards is wrong")  # pragma: no cover
 
 
 def _outcomes() -> Iterator[tuple[Show, int, int]]:
     for kind, name in enumerate(KINDS):
-        # The two orientations are as likely as each other; one that looks the same both ways is twice as likely.
+        # The two orientations are equally likely; one that looks the same both ways counts twice.
         for face in dict.fromkeys((name, turned(name))):
             yield Show(face), kind, 1 if turned(name) != name else 2
 
 
 _OUTCOMES: Final = tuple(_outcomes())
-"""What chance can show: the action, the kind of card, and in how many of its two orientations."""
+"""The outcomes: the action, the kind of card, and its number of orientations."""
 
 _TWO_WAYS: Final = tuple((Show(name), Show(turned(name))) for name in KINDS)
-"""For each kind of card what it shows in its two orientations."""
+"""For each kind of card its faces in the two orientations."""

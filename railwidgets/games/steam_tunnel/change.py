@@ -1,4 +1,4 @@
-"""What actions do: the state after each of them."""
+"""The effects of actions: the state after each."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def do(state: State, action: Action) -> State:
             return _next_turn(state, state.table.with_blocked(_index(state, action.cell), state.turn))
         case act.Skip():
             return _next_turn(state, state.table)
-    raise AssertionError(f"{action!r} is no action of this game")
+    raise AssertionError(f"{action!r} is not an action of this game")
 
 
 def _index(state: State, cell: Cell) -> int:
@@ -34,7 +34,7 @@ def _index(state: State, cell: Cell) -> int:
 
 
 def _show(state: State, action: act.Show) -> State:
-    """The card lies face up. If it was the last one, the game is over and the turn ends without a pawn."""
+    """The card is face up. If it was the last one, the game is over and the turn ends without a pawn."""
     cell, kind = state.pending, FACES[action.face].kind
     assert cell is not None
     deck = (*state.deck[:kind], state.deck[kind] - 1, *state.deck[kind + 1 :])

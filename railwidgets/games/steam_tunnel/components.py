@@ -31,7 +31,7 @@ POINT: Final = "P"
 """The face of a point card."""
 
 DOWN: Final = "?"
-"""A card that lies face down."""
+"""A face-down card."""
 
 KINDS: Final = (*_DATA["cards"]["patterns"], POINT)
 """The kinds of card, each by its face in one orientation; the point card is the last."""
@@ -39,17 +39,17 @@ KINDS: Final = (*_DATA["cards"]["patterns"], POINT)
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What shows on a card as it lies.
+    """The visible face of a card, in its orientation.
 
     Attributes:
-        name: as in the notation, such as ``05 13``; ``POINT``, or ``DOWN``.
-        kind: place in ``KINDS``; -1 for a card that lies face down.
-        segments: the ports of each segment; of a card that lies face down the straights that it counts as.
-        names: the names of the segments, such as ``05``.
-        ends: the ports with an end, black or numbered.
-        arms: the number and the ports of each segment, and of each end, whose number is -1.
-        ways: for each port the number of its segment, -1 for an end, and the other ports of that segment.
-        pattern: the same as track: segments, and a dead end for each end.
+        name: The notation, such as ``05 13``; ``POINT``, or ``DOWN``.
+        kind: The index in ``KINDS``; -1 for a face-down card.
+        segments: The ports of each segment; for a face-down card, of the straights that it counts as.
+        names: The names of the segments, such as ``05``.
+        ends: The ports with an end, black or numbered.
+        arms: The number and the ports of each segment, and of each end, whose number is -1.
+        ways: For each port the number of its segment, -1 for an end, and the other ports of that segment.
+        pattern: The same as track: segments, and a dead end for each end.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Face:
 
     @property
     def is_card(self) -> bool:
-        """Whether it is a tunnel card that lies face up."""
+        """Whether it is a face-up tunnel card."""
         return self.kind not in (-1, len(KINDS) - 1)
 
     def segment_at(self, port: int) -> int:
@@ -94,7 +94,7 @@ def segments_named(name: str) -> list[tuple[int, ...]]:
 
 
 def turned(name: str) -> str:
-    """The name of a face turned by 180 degrees."""
+    """The name of a face rotated by 180 degrees."""
     if name in (POINT, DOWN):
         return name
     parts = (sorted((port + 3) % 6 for port in segment) for segment in segments_named(name))
@@ -110,7 +110,7 @@ def _faces() -> dict[str, Face]:
 
 
 FACES: Final = _faces()
-"""Every face by name: the card that lies face down, and each kind in its one or two orientations."""
+"""Every face by name: the face-down card, and each kind in its one or two orientations."""
 
 T_KINDS: Final = tuple(kind for kind, name in enumerate(KINDS) if any(len(part) > 2 for part in name.split()))
 """The kinds of card with a T."""
@@ -122,11 +122,11 @@ def end_value(face: str, port: int) -> int:
 
 
 def full_deck(simple_paths: int, *, full_board: bool) -> tuple[int, ...]:
-    """How many cards of each kind are dealt face down or stay out, in the order of ``KINDS``.
+    """The number of cards of each kind dealt face down or left out, in the order of ``KINDS``.
 
     Args:
-        simple_paths: how many cards with a T are left out.
-        full_board: whether the point cards are shuffled in.
+        simple_paths: The number of cards with a T to leave out.
+        full_board: Whether the point cards are shuffled in.
     """
     deck = [COPIES] * len(KINDS)
     for kind in T_KINDS:

@@ -1,7 +1,7 @@
-"""The courses of the tunnels: which segments hang together, and in what they end, whoever has pawns on them.
+"""The courses of the tunnels: their connected segments and their ends, regardless of pawns.
 
-A pawn changes no course, and a card that is turned over or blocked only those that run over it. So the others are
-handed on from one table to the next, and what is worked out about a course is remembered by it.
+A pawn changes no course, and turning over or blocking a card changes only those that run over it. So each table passes
+the others on to the next, and a course caches results about itself.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from railwidgets.games.steam_tunnel.table import Line, Table
 
 
 class Course:
-    """Connected segments, one of them face up at least; it is itself alone, and not compared.
+    """Connected segments, at least one of them face up; compared by identity.
 
     Attributes:
-        lines: those on face-up cards, row by row.
-        straights: those of cards that lie face down.
-        ends: the ports of its ends, row by row.
-        finished: whether no card on it can be turned over any more.
-        wraps: whether it leaves the board on one side and comes back on the opposite one.
-        cards: the places of the cards that it runs over.
-        covered: the places of those that lie face down.
-        found: what was worked out about it; its memory.
+        lines: Those on face-up cards, row by row.
+        straights: Those of face-down cards.
+        ends: The ports of its ends, row by row.
+        finished: Whether nobody can turn over a card on it any more.
+        wraps: Whether it leaves the board on one side and returns on the opposite one.
+        cards: The indices of the cards that it runs over.
+        covered: The indices of the face-down ones.
+        found: A cache of results about it.
     """
 
     __slots__ = ("cards", "covered", "ends", "finished", "found", "lines", "straights", "wraps")
@@ -78,7 +78,7 @@ def _follow(table: Table, first: Line) -> Course:
     lines, straights, ends = {first}, set[Line](), []
     finished, wraps = True, False
     stack = [first[0] * 6 + port for port in FACES[cards[first[0]].face].segments[first[1]]]
-    # The ports that are left: each leads over a joint to the port that is entered there.
+    # The exit ports: each leads over a joint to the port of entry beyond it.
     while stack:
         port = stack.pop()
         wraps = wraps or rim[port]

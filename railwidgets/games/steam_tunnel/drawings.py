@@ -1,4 +1,4 @@
-"""What lies on the cards and over them: pawns, the numbers of tunnels, blocked cards, and lines.
+"""The drawings on and over the cards: pawns, the numbers of tunnels, blocked cards, and lines.
 
 A card is 100 units wide and 150 high.
 """
@@ -19,7 +19,7 @@ from railwidgets.games.steam_tunnel.table import Card
 from railwidgets.track import Cell
 
 PAWN: Final = 27.0
-"""The width of a pawn: 14 pixels where the board is as small as on a telephone."""
+"""The width of a pawn: 14 pixels on a board as small as on a phone."""
 
 
 def corner(cell: Cell) -> tuple[float, float]:
@@ -28,7 +28,7 @@ def corner(cell: Cell) -> tuple[float, float]:
 
 
 def seat_of_pawn(face: str, ports: tuple[int, ...]) -> tuple[float, float]:
-    """Where a pawn lies on a segment of a face."""
+    """The place of a pawn on a segment of a face."""
     return berths(face)[ports].pawn
 
 
@@ -42,19 +42,19 @@ def pawn(seat: int, x: float, y: float) -> Element:
 
 @lru_cache(maxsize=1024)
 def number(value: int, lamp: int, x: float, y: float) -> Element:
-    """The number of a tunnel on a plate of the colour of its lamps, as large as it is read on the board."""
+    """The number of a tunnel on a plate in the colour of its lamps, at its size on the board."""
     return shape.group(shape.group(number_plate(value, lamp), css=NUMBER_GROWS), at=(x, y))
 
 
 def number_plate(value: int, lamp: int, x: float = 0.0, y: float = 0.0) -> Element:
-    """The same as it is drawn where all around it grows too."""
+    """The same within a drawing that scales as a whole."""
     wide = 20 if value < 10 else 22.5
     sign = shape.box("rw-tunnel-number", x - wide / 2, y - 10, wide, 20, 10)
     return shape.group(sign, shape.words(str(value), x, y, 14.6, "rw-token-text"), css=f"c-lamp-{lamp}")
 
 
 def block(card: Card) -> Element:
-    """What lies on a blocked card: rocks that have come down, and the pawn that blocks it."""
+    """The cover of a blocked card: fallen rocks, and the pawn that blocks it."""
     rocks = shape.path("rw-rubble", _RUBBLE)
     if card.by is None:
         return shape.group(rocks)
@@ -92,7 +92,7 @@ def frame(cell: Cell, css: str) -> Element:
 
 
 def proof(cell: Cell, number: str = "") -> Element:
-    """A card that belongs to a proof: a line around it, and in its corner a number if given."""
+    """A card of a proof: a line around it, and optionally a number in its corner."""
     x, y = corner(cell)
     tags = (marks.proof_badge(number, x + FRAME[0] + 12, y + FRAME[1] + 12),) if number else ()
     return shape.group(frame(cell, "rw-proof"), *tags)

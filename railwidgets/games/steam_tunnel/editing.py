@@ -1,4 +1,4 @@
-"""What can be put where in the editor."""
+"""The pieces and places of the editor."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ LARGEST: Final = FULL_SIZE[0]
 """Cards along a side of the largest board."""
 
 UPRIGHT: Final = "translate(17 0) scale(0.667)"
-"""How a card fits into a square box."""
+"""The scale of a card in a square box."""
 
 Board = list[list[str]]
 
 
 def empty(players: int) -> Record:
-    """A position in which all cards lie face down."""
+    """A position with all cards face down."""
     rows, columns = SIZE
     board = [[DOWN] * columns for _ in range(rows)]
     return draft({"game": "steam_tunnel", "version": VERSION, "players": players, "board": board}).to_json()
 
 
 def table(record: Record) -> Table:
-    """What can be put where in a position."""
+    """The pieces and places of the editor in a position."""
     count = record["players"]
     return Table(
         (
@@ -92,7 +92,7 @@ def _turn_down(record: Record, place: str) -> Record:
 
 
 def _known(card: Card) -> PlacedPiece:
-    """The stamp of a card, and whether it is turned."""
+    """The stamp of a card, and whether it is rotated."""
     if card.blocked:
         return card_text(card), 0
     kind = KINDS[card.of.kind]
@@ -119,7 +119,7 @@ def _upright(drawing: Element) -> Element:
 
 
 def _size() -> Iterator[Choice]:
-    """How many rows and columns of cards there are."""
+    """The numbers of rows and columns of cards."""
 
     def rows(record: Record, count: int) -> Record:
         board: Board = record["board"]
@@ -165,7 +165,7 @@ def _large(drawing: Element) -> Element:
 
 
 def _owned(record: Record, place: str, seat: int | None) -> Record:
-    """The record with the pawn of a seat on a segment, or none; the same where there is no such segment."""
+    """The record with the pawn of a seat on a segment, or none; unchanged without such a segment."""
     row, column = _cell(place)
     text = value(record, ("board", row, column))
     card, name = card_named(text or DOWN), name_of(place).split(",")[-1]
@@ -180,7 +180,7 @@ def _owned(record: Record, place: str, seat: int | None) -> Record:
 
 
 def _seat(record: Record, count: int) -> Record:
-    """The record among so many players; the pawns of the others are gone."""
+    """The record for a number of players, without the pawns of others."""
     for cell, card in _all(record):
         if card.by is not None and card.by >= count:
             record = _turn_down(record, f"card:{cell}")

@@ -1,7 +1,7 @@
 """The faces of cards: sulphur ground with craters, bored tunnels lined with brick, vents of steam, boarded ends, rock.
 
-What lights a tunnel is no part of its face. The lamps of the segments of a card, first to last, have the colours
-``--rw-lamp-a``, ``-b`` and ``-c``, which the classes of ``lit`` set around it: so one face serves all its cards.
+Lamps are no part of a face. The lamps of the segments of a card, first to last, have the colours ``--rw-lamp-a``,
+``-b`` and ``-c``, set by the classes of ``lamp_classes`` around it: so one face serves all its cards.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from railwidgets.games.steam_tunnel.berths import middle_of_end, ways
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_ENDS
 
 FRAME: Final = (2.0, 2.0, 96.0, 146.0, 9.0)
-"""The ground of a card: a line of other ground shows between two of them."""
+"""The ground of a card: a line of other ground shows between two cards."""
 
 PLACES: Final = "abc"
-"""The segments of a card, or the straights of one that lies face down, in order."""
+"""The segments of a card, or the straights of a face-down one, in order."""
 
 GROWS: Final = "rw-grow-cube"
-"""The class of what is drawn larger where it would be too small to read, such as a cube in the first game."""
+"""The class of a drawing to enlarge where it would be too small to read, such as a cube in the first game."""
 
 NUMBER_GROWS: Final = "rw-grow-number"
-"""The class of numbers on the cards, which grow more: at the end each is compared with what is counted."""
+"""The class of numbers on the cards, which grow more: at the end, players compare each with the sheet."""
 
 _CRATERS: Final = (
     "M22 40a9 6 0 1 0 18 0a9 6 0 1 0 -18 0M60 112a13 8 0 1 0 26 0a13 8 0 1 0 -26 0M18 118a5 3.4 0 1 0 10 0"
@@ -41,17 +41,17 @@ _BOARDS: Final = "M-3.8 -3.8l7.6 7.6m0 -7.6l-7.6 7.6"
 
 
 def definitions(black: int) -> dict[str, Element]:
-    """The faces of cards by name; ``black`` is what a black end is worth."""
+    """The faces of cards by name; ``black`` is the value of a black end."""
     return {name_of(face): _face(face, black) for face in FACES}
 
 
 def name_of(face: str) -> str:
-    """The name of the drawing of a face."""
+    """The name of the definition of a face."""
     return f"card-{'down' if face == DOWN else face.replace(' ', '-')}"
 
 
 @lru_cache(maxsize=1024)
-def lit(lamps: tuple[int, ...]) -> str:
+def lamp_classes(lamps: tuple[int, ...]) -> str:
     """The classes of a card whose segments have lamps of these colours, 0 for none."""
     return " ".join(f"rw-lamp-{place}-{lamp}" for place, lamp in zip(PLACES, lamps, strict=False) if lamp)
 
@@ -92,7 +92,7 @@ def _bore(place: str, ports: Sequence[int]) -> list[Element]:
 
 
 def _under_rock(segments: Sequence[Sequence[int]]) -> list[Element]:
-    """The straights of a card that lies face down: they show where a tunnel runs on."""
+    """The straights of a face-down card, which show where a tunnel runs on."""
     drawn = []
     for place, ports in zip(PLACES, segments, strict=False):
         d = course(tuple(ports))
@@ -109,6 +109,6 @@ def _steam(port: int, value: int) -> Element:
 
 
 def _boarded(port: int, value: int) -> Element:
-    """A black end: boarded up if it is worth nothing, as the rule says, else with its worth."""
+    """A black end: boarded up if it is worth nothing, as in the basic rules, otherwise with its value."""
     sign = shape.words(str(value), 0, 0, 14, "rw-on-bore") if value else shape.path("rw-boards", _BOARDS)
     return shape.group(shape.group(shape.disc("rw-cap", 0, 0, 8.6), sign, css=NUMBER_GROWS), at=middle_of_end(port))

@@ -1,4 +1,4 @@
-"""What figures are made of: their claims, and the questions to positions that claims ask."""
+"""The building blocks of figures: their claims, and the questions that claims ask."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from railwidgets.games.steam_tunnel.tunnels import Tunnel, tunnel_at, tunnels
 from railwidgets.track import Cell
 
 figure = Figures(__package__, read)
-"""Makes a figure of a position in notation, see ``Figures``."""
+"""Makes a figure from a position in notation; see ``Figures``."""
 
 Spot = tuple[Cell, int]
 """A port of a card, which names the tunnel that runs there."""
 
 
 def of_tunnel(spot: Spot, ask: Callable[[Tunnel], Any]) -> Ask:
-    """The answer to a question about the tunnel that runs at a spot."""
+    """The answer to a question about the tunnel at a spot."""
 
     def answer(state: SteamTunnelState) -> Any:
         tunnel = tunnel_at(state, *spot)
@@ -33,33 +33,33 @@ def of_tunnel(spot: Spot, ask: Callable[[Tunnel], Any]) -> Ask:
 
 
 def values(*spots: Spot) -> Ask:
-    """What the tunnels at these spots are worth."""
+    """The values of the tunnels at these spots."""
     return lambda state: tuple(of_tunnel(spot, lambda tunnel: tunnel.value)(state) for spot in spots)
 
 
 def count(state: SteamTunnelState) -> int:
-    """How many tunnels there are."""
+    """The number of tunnels."""
     return len(tunnels(state))
 
 
 def value(tunnel: Tunnel) -> int:
-    """What a tunnel is worth."""
+    """The value of a tunnel."""
     return tunnel.value
 
 
 def length(tunnel: Tunnel) -> int:
-    """How many segments it has."""
+    """The number of its segments."""
     return tunnel.length
 
 
 def ends(tunnel: Tunnel) -> tuple[int, ...]:
-    """The values of its ends, from the highest on."""
+    """The values of its ends, highest first."""
     return tuple(sorted((end.value for end in tunnel.ends), reverse=True))
 
 
 def shares(tunnel: Tunnel) -> tuple[str, ...]:
-    """What each seat gets of it, as people write it."""
-    return tuple(in_points(share).en for share in tunnel.shares)
+    """The share of each seat in it, in words."""
+    return tuple(str(in_points(share)) for share in tunnel.shares)
 
 
 def owners(tunnel: Tunnel) -> tuple[str, ...]:
@@ -78,20 +78,20 @@ def wraps(tunnel: Tunnel) -> bool:
 
 
 def totals(state: SteamTunnelState) -> tuple[str, ...]:
-    """The points of each seat, as people write them."""
-    return tuple(in_points(score.total).en for score in state.scores())
+    """The points of each seat, in words."""
+    return tuple(str(in_points(score.total)) for score in state.scores())
 
 
 def ways_up(state: SteamTunnelState) -> int:
-    """How many different ways the card that is turned over can come to lie."""
+    """The number of possible faces of the card being turned over."""
     return len(state.chance_outcomes)
 
 
 def chance_of(action: str) -> Ask:
-    """How likely it is that chance does that."""
+    """The probability of a chance outcome."""
     return lambda state: dict(state.chance_outcomes)[state.game.action(action)]
 
 
 def to_turn_over(state: SteamTunnelState) -> int:
-    """How many cards can be turned over."""
+    """The number of cards left to turn over."""
     return state.table.left

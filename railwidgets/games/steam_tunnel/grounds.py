@@ -1,7 +1,8 @@
-"""The grounds: which clauses an action keeps that it could have broken, and what on the board shows it.
+"""The grounds: the clauses that an action keeps and could have broken, with their proof on the board.
 
-Tunnels are followed card by card as for the score; none of it is shared with the refusals in ``rules`` or with the
-generator in ``legal``.
+They follow tunnels card by card with ``tunnels.tunnel_at``, as the score does. The refusals in ``rules`` use the
+general search of ``track`` instead, and the generator in ``legal`` the segments for sale in ``table``. Grounds and
+refusals share only the type ``tunnels.Segment``.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from railwidgets.games.steam_tunnel.words import hold
 
 
 def grounds(state: State, action: Action) -> list[Ground]:
-    """Every clause that the action keeps, with what shows it."""
+    """Every clause that the action keeps, with its proof."""
     if state.phase == "over" or state.pending is not None:
         return []
     match action:
@@ -36,7 +37,7 @@ def _card(state: State, action: Flip | Block | Pawn) -> Card | None:
 
 
 def _can_turn(state: State, action: Flip) -> Iterator[Ground]:
-    """``turn.flip`` and ``pawn.block``: the card lies face down, and no pawn on it."""
+    """``turn.flip`` and ``pawn.block``: the card is face down, without a pawn."""
     card, here = _card(state, action), [Mark("cell", (action.cell,))]
     if card is None or card.face != DOWN:
         return
@@ -46,7 +47,7 @@ def _can_turn(state: State, action: Flip) -> Iterator[Ground]:
 
 
 def _can_block(state: State, action: Block) -> Iterator[Ground]:
-    """``pawn.block``: the card lies face down, and no pawn on it."""
+    """``pawn.block``: the card is face down, without a pawn."""
     card, here = _card(state, action), [Mark("cell", (action.cell,))]
     if card is not None and card.face == DOWN and not card.blocked:
         yield hold("pawn.block", "can_block", here, at=at(action.cell))

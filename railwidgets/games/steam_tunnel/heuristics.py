@@ -1,4 +1,4 @@
-"""What players think before they search: what actions bring now, and what the tunnels may become."""
+"""Heuristics: immediate gains, and the expected growth of tunnels."""
 
 from __future__ import annotations
 
@@ -15,27 +15,29 @@ from railwidgets.games.steam_tunnel.tunnels import Stake, stakes
 
 PLAYOUTS: Final = 2000
 DEPTH: Final = 1
-"""The next card is turned over, at random. Playouts with one decision after the turn won 55 % of 238 games against as
-many with four, which take half as long again, and those with none 44 % of 163."""
+"""The next card is turned over at random. Playouts with one decision after the turn won 55 % of 238 games against as
+many with four, which take half as long again, and playouts with none 44 % of 163.
+"""
 
 SURE: Final = 0.2
-"""How much of a lead in a tunnel it is worth to block the last card that could still change the tunnel."""
+"""The value of blocking the last card that can change a tunnel, as a fraction of the lead in it."""
 
 GROWTH: Final = 0.5
-"""How many segments more a tunnel is taken to get for each card on it that can still be turned over."""
+"""The expected number of extra segments of a tunnel for each card on it left to turn over."""
 
 PAWN: Final = 2.5
-"""Points that a pawn in a tunnel that is not finished is worth besides, for each card left to turn over."""
+"""The extra value of a pawn in an unfinished tunnel, in points for each card left to turn over."""
 
 SPREAD: Final = 20.0
 STIR: Final = 14.0
-"""How many points of lead make a win e times as likely: at the end, and more for each card left to turn over."""
+"""The lead in points that makes a win e times as likely: at the end, and the increase for each card left to turn over.
+"""
 
 
 def action_priors(state: State, actions: Sequence[Action]) -> list[float]:
-    """What each action changes at once in the lead of the seat that acts, as if the tunnels ended as they stand."""
+    """The immediate change of each action in the acting seat's lead, as if the tunnels ended now."""
     seat, table, known = state.turn, state.table, stakes(state)
-    columns, blocked = table.layout.columns, _blocked(known, seat)
+    columns, blocked = table.layout.columns, _block_values(known, seat)
     gains = dict[tuple[int, str], float]()
     if state.phase == "pawn":
         for stake in known:
@@ -57,7 +59,7 @@ def action_priors(state: State, actions: Sequence[Action]) -> list[float]:
 
 
 def playout_action(state: State) -> Action:
-    """The first of the actions that are favoured most; where a pawn is placed all segments of a tunnel are alike."""
+    """The first action with the highest prior; for pawns, all segments of a tunnel are equal."""
     if state.phase != "pawn":
         actions = state.choices
         known = action_priors(state, actions)
@@ -69,7 +71,7 @@ def playout_action(state: State) -> Action:
             line = next((line for line in stake.course.lines if table.free[line[0]] >> line[1] & 1), None)
             if line is not None and (gain > best or where is None or line < where):
                 best, where = gain, line
-    blocked = _blocked(staked, seat)
+    blocked = _block_values(staked, seat)
     hopes = [blocked.get(place, 0.0) for place in table.covered]
     most = max(hopes)
     if where is not None and best >= most:
@@ -78,10 +80,10 @@ def playout_action(state: State) -> Action:
 
 
 def evaluate(state: State) -> tuple[float, ...]:
-    """How likely each seat is to win: the more of what the tunnels may become it can hope for, the likelier.
+    """Each seat's chance of winning, from its expected share in the tunnels.
 
-    The sizes are fitted to games between greedy players, of which they tell more and earlier than what the tunnels are
-    worth as they stand.
+    The constants are fitted to games between greedy players. They predict these better and earlier than the tunnels'
+    current values.
     """
     ended = outcome(state)
     if ended is not None:
@@ -90,14 +92,14 @@ def evaluate(state: State) -> tuple[float, ...]:
     for stake in stakes(state):
         course, pawns, _ = stake
         if any(pawns):
-            value, pawn = _to_be(state, stake), 0.0 if course.finished else PAWN * left
-            for seat, hope in enumerate(_hopes(pawns, sure=course.finished)):
+            value, pawn = _expected_value(state, stake), 0.0 if course.finished else PAWN * left
+            for seat, hope in enumerate(_expected_shares(pawns, sure=course.finished)):
                 totals[seat] += value * hope + pawn * pawns[seat]
     return chances_to_win(totals, SPREAD + STIR * left)
 
 
-def _to_be(state: State, stake: Stake) -> float:
-    """What a tunnel may come to be worth; its course remembers how much it may grow."""
+def _expected_value(state: State, stake: Stake) -> float:
+    """The expected final value of a tunnel; its course caches its expected growth."""
     course = stake.course
     grown: float | None = course.found.get("grown")
     if grown is None:
@@ -108,16 +110,16 @@ def _to_be(state: State, stake: Stake) -> float:
 
 
 @lru_cache(maxsize=1 << 12)
-def _hopes(pawns: tuple[int, ...], *, sure: bool) -> tuple[float, ...]:
-    """Which part of a tunnel each seat can hope for; a pawn more is e times as likely to win one that goes on."""
+def _expected_shares(pawns: tuple[int, ...], *, sure: bool) -> tuple[float, ...]:
+    """The expected fraction of a tunnel for each seat; one more pawn is e times as likely to win one that goes on."""
     if not sure:
         return chances_to_win(pawns, 1.0)
     most = max(pawns)
     return tuple([(count == most) / pawns.count(most) for count in pawns])
 
 
-def _blocked(known: Iterable[Stake], seat: int) -> dict[int, float]:
-    """What it is worth to block a card, by its place: the leads in the tunnels that it alone can still change."""
+def _block_values(known: Iterable[Stake], seat: int) -> dict[int, float]:
+    """The value of blocking each card, by its index: the leads in the tunnels that it alone can still change."""
     found: dict[int, list[float]] = {}
     for course, pawns, value in known:
         if not course.finished and len(course.covered) == 1:
@@ -128,14 +130,14 @@ def _blocked(known: Iterable[Stake], seat: int) -> dict[int, float]:
 
 @lru_cache(maxsize=1 << 12)
 def _gain(pawns: tuple[int, ...], value: int, seat: int) -> float:
-    """What one pawn more of a seat changes in its lead in a tunnel."""
+    """The change of one more pawn in a seat's lead in a tunnel."""
     more = tuple([count + (other == seat) for other, count in enumerate(pawns)])
     return _lead(more, value, seat) - _lead(pawns, value, seat)
 
 
 @lru_cache(maxsize=1 << 12)
 def _lead(pawns: tuple[int, ...], value: int, seat: int) -> float:
-    """What a seat gets of a tunnel more than the others get of it on average."""
+    """A seat's share in a tunnel minus the average of the others."""
     most = max(pawns)
     if not most:
         return 0.0

@@ -1,4 +1,4 @@
-"""The colour of the lamps in each tunnel, by which it is told apart from those that it meets on a card."""
+"""The colour of the lamps in each tunnel, different from those of tunnels that it meets on a card."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from railwidgets.games.steam_tunnel.courses import Course, courses
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 
 COLOURS: Final = 6
-"""So many colours there are; three tunnels can meet on a card."""
+"""The number of colours; three tunnels can meet on a card."""
 
 TRIES: Final = 300
-"""How often a colour is tried at the most; some forty are enough where there is no need to go back."""
+"""The maximum number of attempts; some forty are enough without backtracking."""
 
 
 @once()
 def lamps(state: State) -> tuple[int, ...]:
     """The number of the colour of each tunnel, from 1 on, in the order of ``tunnels``: no two alike on a card.
 
-    Each tunnel likes the colour that follows from its first segment, so that it seldom has another one in the next
-    position. On a full board there may be too many that meet: there, two of a colour may meet under rock.
+    Each tunnel prefers a colour derived from its first segment, so that it rarely changes in the next position. On a
+    full board too many may meet: there, two of a colour may meet under rock.
     """
     known = courses(state.table)
     likes = [_liked(course) for course in known]
@@ -33,9 +33,9 @@ def lamps(state: State) -> tuple[int, ...]:
 
 
 def _chosen(meets: list[list[int]], likes: list[int], chosen: list[int], tries: list[int]) -> list[int] | None:
-    """The colours of all, where some have chosen; ``None`` if that cannot be, or was not found in so many tries.
+    """The colours of all tunnels, given some; ``None`` if there is no solution, or none within the attempts.
 
-    Whoever has fewest colours left chooses next.
+    The tunnel with the fewest colours left chooses next.
     """
     left = [number for number, lamp in enumerate(chosen) if not lamp]
     if not left:

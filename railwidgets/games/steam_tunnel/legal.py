@@ -1,4 +1,7 @@
-"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them."""
+"""The fast generator of legal actions, independent of the refusals in ``rules``; tests compare the two.
+
+It shares only the cards of ``table`` with the refusals; see ``rules``.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ def generate(state: State) -> list[Action]:
 
 
 def allows(state: State, action: Action) -> bool:
-    """Whether an action is legal, without making the whole list."""
+    """Whether an action is legal, without generating the list."""
     phase = state.phase
     match action:
         case Show():
@@ -75,7 +78,7 @@ def block_of(table: Table, index: int) -> Block:
 
 @lru_cache(maxsize=64)
 def _on_cards(layout: Torus) -> tuple[list[Flip], list[Block]]:
-    """For each place the actions that turn over and block the card that lies there."""
+    """For each card the actions that turn it over and block it."""
     cells = [layout.cell(index * 6) for index in range(layout.rows * layout.columns)]
     return list(map(Flip, cells)), list(map(Block, cells))
 

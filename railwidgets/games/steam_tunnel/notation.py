@@ -1,4 +1,4 @@
-"""Positions as text that a person can read and type: a line for each row of cards, then what else there is to say.
+"""Positions as text that a person can read and type: a line for each row of cards, then further statements.
 
     05 13A | P | 13 25 | ?
     05 14 23 | #B | 02B 15 34 | 015A 234
@@ -6,10 +6,10 @@
     turn B
     flipped 0,2
 
-A card is written by its segments as it lies, each by its ports, with the letter of the seat whose pawn lies on it.
-``P`` is a point card, ``?`` a card that lies face down, ``#A`` one that A blocks, ``#`` the centre of the full board.
-Rows may also be written in one line with ``/`` between, statements with ``;``. ``flipped`` is the card of this turn,
-for which a pawn may still be placed; ``pending`` is a card that is being turned over.
+A card is written as its segments, each by its ports, with the letter of the seat whose pawn is on it. ``P`` is a point
+card, ``?`` a face-down card, ``#A`` one that A blocks, ``#`` the centre of the full board. Rows may also share one line
+with ``/`` between them, and statements with ``;``. ``flipped`` is the card of this turn, while the player may still
+place a pawn; ``pending`` is a card that is being turned over.
 """
 
 from __future__ import annotations
@@ -49,19 +49,19 @@ def _lines(state: State, written: Record) -> Iterator[str]:
 
 
 def read(text: str) -> State:
-    """The position of a notation.
+    """The position with this notation.
 
     Raises:
-        NotationError: a statement cannot be read, or the position cannot be; every fault is named.
+        NotationError: A statement does not parse, or the position is impossible; the error lists every fault.
     """
     return record.read(parse(text))
 
 
 def parse(text: str) -> Record:
-    """What a notation says, as a record.
+    """The record of a notation.
 
     Raises:
-        NotationError: a statement cannot be read; every fault is named.
+        NotationError: A statement does not parse; the error lists every fault.
     """
     parsed: Record = {"game": "steam_tunnel", "version": VERSION, "board": []}
     read_statements(text, lambda statement: _read_statement(statement, parsed), between=r"[;\n/]")
@@ -76,11 +76,11 @@ def _read_statement(statement: str, parsed: Record) -> None:
     if "|" in statement or not re.fullmatch(r"[A-Za-z]{2,}", first):
         parsed["board"].append([card.strip() for card in statement.split("|")])
     else:
-        take_word(statement, _STATEMENTS, parsed, "a row of cards with | between")
+        take_word(statement, _STATEMENTS, parsed, "a row of cards separated by |")
 
 
 def _seats_used(parsed: Record) -> int:
-    """How many play at least: up to the last seat whose pawn lies somewhere, or whose turn it is."""
+    """The minimum number of players: up to the last seat with a pawn, or with the turn."""
     used = "".join("".join(row) for row in parsed["board"]).upper() + str(parsed.get("turn", "")).upper()
     return max(PLAYERS.start, *(SEATS.index(letter) + 1 for letter in SEATS if letter in used), 0)
 

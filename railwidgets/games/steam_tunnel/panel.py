@@ -1,4 +1,4 @@
-"""What stands beside the board: players, and the score sheet tunnel by tunnel."""
+"""The panel: players, and the score sheet tunnel by tunnel."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from railwidgets.games.steam_tunnel.words import brought, player_name, words
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
-    """What stands beside the board as ``look`` asks."""
+    """The panel of a position for a look."""
     look = look or Look()
     sections = (_players(state, look.bare), _sheet(state, look.bare))
     return Panel(
@@ -49,7 +49,7 @@ def _prompt(state: State, look: Look) -> Text:
 
 
 def _worth(state: State, look: Look) -> dict[str, str]:
-    """What each segment that is lit would come to, said of it before the click."""
+    """The value of each selectable segment, shown before the click."""
     known = _purchases(state, look.bare) if state.phase == "pawn" else {}
     return {pick: said for pick, said in known.items() if pick in look.selectable}
 
@@ -79,7 +79,7 @@ def _players(state: State, look: Look) -> Section:
 
 @once()
 def _sheet(state: State, look: Look) -> Section:
-    """Each tunnel that is worth something with its sum; a row and the tunnel of the same key belong together."""
+    """Each tunnel that scores with its sum; a row and the tunnel with the same key belong together."""
     known = tunnels(state)
     rows = [
         _row(number, tunnel, lamp, look)

@@ -1,4 +1,4 @@
-"""What a person can try, legal or not, and what is shown of an action that is legal."""
+"""Candidates, legal or not, and the marks of a preview."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 
 
 def candidates(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
-    """Every action that begins with these picks, legal or not; a click on a card means what the turn has come to."""
+    """Every action that begins with these picks, legal or not; the phase decides what a click on a card means."""
     if not picks:
         yield from _every(state)
     else:
@@ -45,7 +45,7 @@ def _on_card(state: State, cell: Cell) -> Flip | Block:
 
 
 def preview_marks(state: State, action: Action) -> tuple[Mark, ...]:
-    """What to draw to show what a legal action does: the tunnel that a pawn is placed on, those that run on."""
+    """The marks that preview a legal action: the tunnel under a new pawn, those that run on."""
     if isinstance(action, Pawn):
         return (Mark("path", steps_of(course_of(state, action.cell, int(action.segment[0])))),)
     if isinstance(action, Block):

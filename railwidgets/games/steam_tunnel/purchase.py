@@ -1,4 +1,4 @@
-"""What a pawn more on a segment comes to, as the tunnels stand: what it brings, and what it leaves to the others."""
+"""The result of one more pawn on a segment, with the current tunnels: the gain, and the others' remaining shares."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from railwidgets.games.steam_tunnel.tunnels import Tunnel, shares, tunnels
 
 
 class Purchase(NamedTuple):
-    """A segment that is bought.
+    """A purchase of a segment.
 
     Attributes:
-        number: that of the tunnel in the order of ``tunnels``, from 1 on.
-        tunnel: as it is before.
-        seat: who buys.
-        after: what each seat gets of it then.
+        number: The number of the tunnel in the order of ``tunnels``, from 1 on.
+        tunnel: The tunnel before.
+        seat: The buyer.
+        after: The share of each seat afterwards.
     """
 
     number: int
@@ -27,18 +27,18 @@ class Purchase(NamedTuple):
 
     @property
     def gain(self) -> Fraction:
-        """What it brings whoever buys."""
+        """The buyer's gain."""
         return self.after[self.seat] - self.tunnel.shares[self.seat]
 
     @property
     def left(self) -> dict[int, Fraction]:
-        """What each of the others is left with who had something of the tunnel."""
+        """The remaining shares of other seats that had part of the tunnel."""
         before = self.tunnel.shares
         return {other: share for other, share in enumerate(self.after) if other != self.seat and before[other]}
 
 
 def purchase(state: State, pawn: Pawn) -> Purchase | None:
-    """What a pawn of the seat to act comes to; ``None`` where there is no such segment."""
+    """The result of a pawn of the seat to act; ``None`` without such a segment."""
     for number, tunnel in enumerate(tunnels(state), 1):
         if any((part.cell, part.name) == (pawn.cell, pawn.segment) for part in tunnel.segments):
             pawns = tuple(count + (seat == state.turn) for seat, count in enumerate(tunnel.pawns))

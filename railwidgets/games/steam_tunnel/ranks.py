@@ -1,4 +1,4 @@
-"""Which of what is lit brings the seat to act something at once, and which brings others something, or nobody ever."""
+"""The ranks of selectable things: an immediate gain for the seat to act, for others, or for nobody ever."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from railwidgets.games.steam_tunnel.tunnels import tunnels
 
 
 def ranks(state: State, picks: tuple[str, ...]) -> Mapping[str, Rank]:
-    """The ranks of all that can be picked but what was picked before: one click names an action."""
+    """The ranks of all selectable things, regardless of earlier picks: one click names an action."""
     known = _ranks(state)
     return {pick: rank for pick, rank in known.items() if pick not in picks} if picks else known
 

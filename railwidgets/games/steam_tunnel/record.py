@@ -23,7 +23,7 @@ Record = dict[str, Any]
 
 
 def write(state: SteamTunnelState) -> Record:
-    """The position as JSON. The cards that nobody has seen follow from the rest and are not written."""
+    """The position as JSON. The cards that nobody has seen follow from the rest, so the record omits them."""
     columns = state.table.layout.columns
     cards = [card_text(card) for card in state.table.cards]
     return {
@@ -39,7 +39,7 @@ def write(state: SteamTunnelState) -> Record:
 
 
 def card_text(card: Card) -> str:
-    """A card as the notation writes it: ``05A 13``, ``P``, ``?`` or ``#A``."""
+    """A card in notation: ``05A 13``, ``P``, ``?`` or ``#A``."""
     if card.blocked:
         return "#" if card.by is None else f"#{SEATS[card.by]}"
     if card.face in (DOWN, POINT):
@@ -49,28 +49,28 @@ def card_text(card: Card) -> str:
 
 
 def card_named(text: Any) -> Card:
-    """The card of a text; ``ValueError`` if there is none, or a pawn lies where none can."""
+    """The card of a text; ``ValueError`` if there is none, or a pawn is in an impossible place."""
     if not isinstance(text, str):
-        raise ValueError(f"a card is a text such as 05A 13, P, ? or #A, not {text!r:.80}")
+        raise ValueError(f"a card must be a string such as 05A 13, P, ? or #A, not {text!r:.80}")
     words = text.upper().split()
     if not words:
-        raise ValueError("there is no card: write ? for one that lies face down")
+        raise ValueError("there is no card: write ? for a face-down card")
     if match := re.fullmatch(r"([P?#]) ?(\S*)", " ".join(words)):
         return _plain_card(match[1], match[2])
     parts = [re.fullmatch(r"([0-9]+)([A-Z]*)", word) for word in words]
     if not all(parts):
-        # Says what is wrong with it.
+        # Raises the error that names the fault.
         act.face_named(text)
     ends = [(part[1], part[2]) for part in parts if part and len(part[1]) == 1]
     if ends:
         port, pawn = ends[0]
         pawn_there = f": no pawn {truncate(pawn)} can lie there" if pawn else " and is not written"
-        raise ValueError(f"{quoted(text)}: port {port} alone is no segment but a black end{pawn_there}")
+        raise ValueError(f"{quoted(text)}: port {port} alone is a black end, not a segment{pawn_there}")
     pawns = {"".join(sorted(part[1])): part[2] for part in parts if part}
     face = act.face_named(" ".join(pawns) if len(pawns) == len(parts) else " ".join(part[1] for part in parts if part))
     for name, letters in pawns.items():
         if len(letters) > 1:
-            raise ValueError(f"{quoted(text)}: {len(letters)} pawns on segment {name}: one at most")
+            raise ValueError(f"{quoted(text)}: {len(letters)} pawns on segment {name}; the limit is one")
     return Card(face, tuple(seat_named(pawns[name], PLAYERS) if pawns[name] else None for name in face.split()))
 
 
@@ -81,9 +81,7 @@ def _plain_card(sign: str, rest: str) -> Card:
         return Card.up(POINT)
     if sign == DOWN:
         if rest:
-            raise ValueError(
-                f"{quoted(sign + rest)}: a pawn on a card that lies face down blocks it: write #{truncate(rest)}"
-            )
+            raise ValueError(f"{quoted(sign + rest)}: a pawn on a face-down card blocks it: write #{truncate(rest)}")
         return HIDDEN
     if len(rest) > 1:
         raise ValueError(f"{quoted(sign + rest)}: one pawn blocks a card")
@@ -94,17 +92,17 @@ def read(data: Mapping[str, Any] | str) -> SteamTunnelState:
     """The position of a record, or of its JSON text.
 
     Raises:
-        NotationError: it cannot be read, or the position cannot be; every fault is named.
+        NotationError: The record does not parse, or the position is impossible; the error lists every fault.
     """
     state = draft(data)
     return validated(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> SteamTunnelState:
-    """The position of a record, though it may be one that cannot be: ``status.problems`` says why.
+    """The position of a record, even an impossible one: ``status.problems`` lists its faults.
 
     Raises:
-        NotationError: it cannot be read.
+        NotationError: The record does not parse.
     """
     return _Reader(data, "steam_tunnel", VERSION, KNOWN).state()
 
@@ -115,7 +113,7 @@ class _Reader(RecordReader):
         rules = self.collect_errors("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
         players = data.get("players", PLAYERS.start)
         if type(players) is not int or players not in PLAYERS:
-            self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {players!r:.80}")
+            self.problems.append(f"the game takes {PLAYERS.start} to {PLAYERS.stop - 1} players, not {players!r:.80}")
         turn = self.collect_errors("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
         cells = {
             name: self.collect_errors(name, partial(_cell, data.get(name)), None) for name in ("flipped", "pending")
@@ -145,7 +143,7 @@ class _Reader(RecordReader):
 
 
 def _deck(rules: Rules, table: Table) -> tuple[int, ...]:
-    """The cards of the game by kind. Point cards that lie face up from the start were in no deck."""
+    """The cards of the game by kind. Point cards that were face up from the start were in no deck."""
     if rules.full_board:
         return rules.deck
     return (*rules.deck[:-1], sum(card.face == POINT for card in table.cards))

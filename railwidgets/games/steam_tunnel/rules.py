@@ -1,7 +1,8 @@
-"""The refusals: for each action one list of named checks, each for one clause.
+"""The refusals: for each kind of action a list of named checks, one for each clause.
 
-Every check looks at the position afresh; that a tunnel is finished is found by the general search of ``track``. None
-of it is shared with the generator in ``legal``.
+Every check examines the position afresh, and finds finished tunnels with the general search of ``track``. The generator
+in ``legal`` and these checks never call each other. Both read the cards of ``table``; only the generator uses the
+segments for sale that ``table`` keeps track of.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def _card(state: State, cell: Cell) -> Card | None:
 
 
 def whose_turn(state: State, action: Flip | Pawn | Block | Skip) -> Iterator[Refusal]:
-    """``turn.flip``, ``turn.pawn`` and ``end.last_card``: first a card is turned over, then a pawn placed."""
+    """``turn.flip``, ``turn.pawn`` and ``end.last_card``: first the player turns over a card, then places a pawn."""
     phase = state.phase
     if phase == "over":
         yield from over(state)
@@ -57,7 +58,7 @@ def whose_turn(state: State, action: Flip | Pawn | Block | Skip) -> Iterator[Ref
 
 
 def over(state: State) -> Iterator[Refusal]:
-    """``end.last_card``: nothing is done after the end; the last card turned over and the blocked ones show it."""
+    """``end.last_card``: after the end there are no actions; the last card and the blocked ones prove it."""
     last = [] if state.flipped is None else _here(state.flipped)
     blocked = any(card.blocked for card in state.table.cards)
     shown = _cards(state, lambda card: card.blocked) if blocked or not last else []
@@ -74,7 +75,7 @@ def on_board(state: State, action: Flip | Pawn | Block) -> Iterator[Refusal]:
 
 
 def can_be_turned(state: State, action: Flip) -> Iterator[Refusal]:
-    """``turn.flip``, ``pawn.block`` and ``variant.full_board``: the card lies face down and is not blocked."""
+    """``turn.flip``, ``pawn.block`` and ``variant.full_board``: the card is face down and not blocked."""
     card, here = _card(state, action.cell), _here(action.cell)
     if card is None or card.can_turn:
         return
@@ -90,7 +91,7 @@ def can_be_turned(state: State, action: Flip) -> Iterator[Refusal]:
 
 
 def can_be_blocked(state: State, action: Block) -> Iterator[Refusal]:
-    """``pawn.block`` and ``variant.full_board``: the card lies face down and is not blocked yet."""
+    """``pawn.block`` and ``variant.full_board``: the card is face down and not blocked yet."""
     card, here, where = _card(state, action.cell), _here(action.cell), at(action.cell)
     if card is None or card.can_turn:
         return
@@ -105,7 +106,7 @@ def can_be_blocked(state: State, action: Block) -> Iterator[Refusal]:
 
 
 def is_segment(state: State, action: Pawn) -> Iterator[Refusal]:
-    """``pawn.segment``: a card that lies face up has that segment."""
+    """``pawn.segment``: a face-up card has that segment."""
     card, here, where = _card(state, action.cell), _here(action.cell), at(action.cell)
     if card is None or (card.face != DOWN and action.segment in card.of.names) or _is_end(card, action.segment):
         return
@@ -125,7 +126,7 @@ def _is_end(card: Card, segment: str) -> bool:
 
 
 def is_free(state: State, action: Pawn) -> Iterator[Refusal]:
-    """``pawn.taken``: no pawn lies on the segment."""
+    """``pawn.taken``: the segment has no pawn."""
     card = _card(state, action.cell)
     if card is not None and card.face != DOWN and action.segment in card.of.names:
         number = card.of.names.index(action.segment)
@@ -150,7 +151,7 @@ def is_no_end(state: State, action: Pawn) -> Iterator[Refusal]:
 
 
 def is_unfinished(state: State, action: Pawn) -> Iterator[Refusal]:
-    """``pawn.finished``: the tunnel touches a card that can still be turned over."""
+    """``pawn.finished``: the tunnel touches a card that a player can still turn over."""
     card = _card(state, action.cell)
     if card is None or card.face == DOWN or action.segment not in card.of.names:
         return
@@ -172,7 +173,7 @@ def is_unfinished(state: State, action: Pawn) -> Iterator[Refusal]:
 
 
 def course_of(state: State, cell: Cell, port: int) -> tuple[Segment, ...]:
-    """Every segment of the tunnel with a port, those of cards that lie face down too, row by row."""
+    """Every segment of the tunnel with a port, including those of face-down cards, row by row."""
     layout = state.table.layout
     found: dict[Segment, None] = {}
     for reached in sorted(component(state.network(), layout.port(cell, port))):
@@ -201,7 +202,7 @@ def _numbers(values: list[int]) -> Text:
 
 
 def steps_of(course: Iterable[Segment]) -> tuple[Step, ...]:
-    """The stretches to draw of segments."""
+    """The drawing steps of segments."""
     return tuple(step for segment in course for step in segment.steps)
 
 
@@ -214,7 +215,7 @@ def _edges(ends: Iterable[tuple[Cell, int]]) -> list[Mark]:
 
 
 def possible(state: State, action: Show) -> Iterator[Refusal]:
-    """Chance shows what is asked for, with the cards that nobody has seen."""
+    """Chance shows the pending card, one of those that nobody has seen."""
     if state.phase == "over":
         yield from over(state)
     elif state.pending is None:

@@ -1,6 +1,6 @@
-"""A position as a picture: the board, a margin that repeats its opposite side, and tunnels lit in one go.
+"""A position as a scene: the board, a margin that repeats its opposite side, and each tunnel as one element.
 
-A tunnel has the name of its first segment in all that is drawn of it: its number changes when others come before it.
+A tunnel keeps the name of its first segment throughout the drawing: its number changes when others come before it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from railwidgets.games.steam_tunnel.tunnels import Segment, Tunnel, tunnels
 from railwidgets.games.steam_tunnel.words import face_name, player_name, words
 
 MARGIN: Final = 3
-"""Cards of the opposite side that are repeated around the board: it goes on there, as far as it can be moved."""
+"""The cards of the opposite side repeated around the board: it goes on there, as far as a viewer can move it."""
 
 STILL_MARGIN: Final = 1
 """The same in a still picture."""
@@ -35,19 +35,19 @@ Course = list[tuple[Cell, tuple[int, ...]]]
 """Segments by cell and ports."""
 
 _ASIDE: Final = 16
-"""How far from its lower left corner a card is pointed at: beside the segments, which are pointed at too."""
+"""The extent, from its lower left corner, of a card's own pointer target: clear of the segments, which have theirs."""
 
 SHOWN: Final = 16.0
-"""How much of the margin is shown at least: a hint that the board goes on there."""
+"""The minimum visible part of the margin: a hint that the board goes on there."""
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
-    """The picture of a position as ``look`` asks.
+    """The scene of a position for a look.
 
     Args:
-        state: the position.
-        look: what is lit and marked.
-        still: leave out what is only there to be clicked.
+        state: The position.
+        look: The highlights and the marks.
+        still: Whether to leave out click targets.
     """
     look = look or Look()
     rows, columns = state.table.layout.rows, state.table.layout.columns
@@ -70,19 +70,19 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         defs=_definitions(int(state.rules.charity), state.turn, state.phase == "pawn"),
         cells=(0, 0, WIDTH, HEIGHT),
         title=words("label")["title"].fill(**facts)[look.lang],
-        highlights=Highlights(look.selectable, held=_held(look), wrong=look.preview_refused, ranks=look.ranks),
+        highlights=Highlights(look.selectable, held=_preview(look), wrong=look.preview_refused, ranks=look.ranks),
     )
 
 
 @once()
 def _track(state: State, lang: str) -> dict[str, Element]:
-    lamps = _lit(state)
+    lamps = _lamp_classes(state)
     return {f"card:{at(cell)}": _card(cell, card, lamps.get(cell, ""), lang) for cell, card in state.table.items()}
 
 
 @lru_cache(maxsize=32)
 def _definitions(black: int, seat: int, blocks: bool) -> dict[str, Element]:
-    """The faces, and what would lie on a segment or card that is lit: what a turn changes is said once, not by each."""
+    """The faces, and the piece that a selectable segment or card would get: one definition for each change of turn."""
     block = drawings.block(Card(blocked=True, by=seat)) if blocks else shape.group()
     return {**_faces(black), PAWN_NOW: shape.group(drawings.pawn(seat, 0, 0)), BLOCK_NOW: block}
 
@@ -94,26 +94,26 @@ def _faces(black: int) -> dict[str, Element]:
 
 PAWN_NOW: Final = "tunnel-pawn-now"
 BLOCK_NOW: Final = "tunnel-block-now"
-"""The names of the drawings of what the seat to act would place."""
+"""The names of the definitions of the pieces that the seat to act would place."""
 
 
-# --- what tells tunnels apart
+# --- lamps and numbers
 
 
 @once()
-def _lit(state: State) -> dict[Cell, str]:
-    """The classes of the cards that tunnels run over: of which colour the lamps of each segment are."""
+def _lamp_classes(state: State) -> dict[Cell, str]:
+    """The classes of the cards with tunnels: the colours of each segment's lamps."""
     found: dict[Cell, list[int]] = {}
     for tunnel, lamp in zip(tunnels(state), lamps(state), strict=True):
         for part in (*tunnel.segments, *tunnel.straights):
             of = state.table[part.cell].of
             found.setdefault(part.cell, [0] * len(of.segments))[of.segments.index(part.ports)] = lamp
-    return {cell: faces.lit(tuple(known)) for cell, known in found.items()}
+    return {cell: faces.lamp_classes(tuple(known)) for cell, known in found.items()}
 
 
 @once()
 def _numbers(state: State) -> dict[str, Element]:
-    """The number of each tunnel, on that of its segments where it has most room."""
+    """The number of each tunnel, on the segment with the most room for it."""
     found = {}
     for number, (tunnel, lamp) in enumerate(zip(tunnels(state), lamps(state), strict=True), 1):
         found[f"number:{tunnel.name}"] = drawings.number(number, lamp, *tags.berth_of(state, tunnel))
@@ -142,7 +142,7 @@ def _everywhere(course: Course, copies: dict[Cell, tuple[Cell, ...]]) -> Course:
 
 @once()
 def _margin(state: State, copies: dict[Cell, tuple[Cell, ...]]) -> dict[str, Element]:
-    lamps = _lit(state)
+    lamps = _lamp_classes(state)
     return _GROUND | {
         f"margin:{at(place)}": _repeated(place, state.table[cell], lamps.get(cell, ""))
         for cell, places in copies.items()
@@ -151,7 +151,7 @@ def _margin(state: State, copies: dict[Cell, tuple[Cell, ...]]) -> dict[str, Ele
 
 
 _GROUND: Final = {"ground": shape.box("rw-sulphur", -900, -1350, 2700, 4050)}
-"""Below all cards, as far as the board can be moved."""
+"""Below all cards, as far as a viewer can move the board."""
 
 
 @lru_cache(maxsize=4096)
@@ -206,7 +206,7 @@ def _pawn_label(cell: Cell, name: str, seat: int) -> Text:
 
 @lru_cache(maxsize=4096)
 def _on(place: Cell, card: Card) -> tuple[Element, ...]:
-    """What lies on a card: pawns, or what blocks it."""
+    """The pieces on a card: pawns, or a block."""
     x, y = drawings.corner(place)
     if card.blocked:
         return (shape.group(drawings.block(card), at=(x, y)),)
@@ -218,12 +218,12 @@ def _on(place: Cell, card: Card) -> tuple[Element, ...]:
     return tuple(pieces)
 
 
-# --- what can be clicked
+# --- click targets
 
 
 @once()
 def _targets(state: State, lang: str, copies: dict[Cell, tuple[Cell, ...]]) -> dict[str, Element]:
-    """The cards, the segments of tunnels, and the ends to click."""
+    """The click targets: cards, segments of tunnels, and ends."""
     return {**_cards(state, lang), **_tunnels(state, lang, copies), **_ends(state, lang)}
 
 
@@ -247,7 +247,7 @@ def _card_target(cell: Cell, card: Card, lang: str) -> Element:
 
 
 def _tunnels(state: State, lang: str, copies: dict[Cell, tuple[Cell, ...]]) -> dict[str, Element]:
-    """Each tunnel as one thing to point at: its whole course, and its segments to click."""
+    """Each tunnel as one pointer target: its whole course, with its segments as click targets."""
     found = {}
     for number, tunnel in enumerate(tunnels(state), 1):
         parts = [(part.cell, part.ports) for part in (*tunnel.segments, *tunnel.straights)]
@@ -282,11 +282,11 @@ def _segment_target(cell: Cell, face: str, ports: tuple[int, ...], pick: str, la
 
 
 _SHIELD: Final = "M-11 -12H11V1.2C11 7.2 6 11 0 13C-6 11 -11 7.2 -11 1.2Z"
-"""Where a pawn could lie."""
+"""The places for a pawn."""
 
 
 def _ends(state: State, lang: str) -> dict[str, Element]:
-    """The ends of face-up cards: nobody can buy one, but a click on it says what it is."""
+    """The ends of face-up cards: nobody can buy one, but a click on it explains it."""
     found = {}
     for cell, card in state.table.items():
         for port in card.of.ends:
@@ -303,11 +303,11 @@ def _end_target(cell: Cell, face: str, port: int, black: int, lang: str) -> Elem
     return Element("g", {}, (hit,), pick=f"segment:{at(cell)},{port}", label=label, at=(x + dx, y + dy))
 
 
-# --- what is tried
+# --- previews
 
 
-def _held(look: Look) -> dict[str, Element | None]:
-    """What is tried, with the pawn as it would lie."""
+def _preview(look: Look) -> dict[str, Element | None]:
+    """The preview, with the pawn in place."""
     match look.preview:
         case Pawn():
             return {look.picks[-1]: None if look.preview_refused else shape.group(shape.use(PAWN_NOW), at=(50, 50))}
@@ -318,7 +318,7 @@ def _held(look: Look) -> dict[str, Element | None]:
 
 
 def _tag(state: State, look: Look) -> dict[str, Element]:
-    """What a purchase that is tried would be worth."""
+    """The value of a previewed purchase."""
     pawn = look.preview
     bought = purchase(state, pawn) if isinstance(pawn, Pawn) and not look.preview_refused else None
     if bought is None or pawn is None:
@@ -347,7 +347,7 @@ def _lines(marks: tuple[Mark, ...], name: str, css: str, copies: dict[Cell, tupl
 
 
 def _signs(state: State, marks: tuple[Mark, ...]) -> dict[str, Element]:
-    """What else proves a refusal: cards, ends, and the pawn on a segment."""
+    """The other proofs of a refusal: cards, ends, and the pawn on a segment."""
     found = {}
     for number, mark in enumerate(marks):
         if mark.kind == "cell":
@@ -367,7 +367,7 @@ def _is_taken(state: State, cell: Cell, ports: tuple[int, ...]) -> bool:
 
 
 def _segments(path: Mark) -> Course:
-    """The segments of a path of stretches: the stretches of one card that share a port are a T."""
+    """The segments of a path of steps: the steps of one card that share a port are a T."""
     found: list[tuple[Cell, set[int]]] = []
     for cell, *ends in path.places:
         ports = {port for port in ends if port is not None}

@@ -1,4 +1,4 @@
-"""The score sheets, and how a game ended."""
+"""The score sheets, and the outcome of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ END_CLAUSE: Final = "end.last_card"
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """The score sheet of each seat, a line for each tunnel that pays; before the end, as if it were the end."""
+    """The score sheet of each seat, a line for each tunnel that scores; before the end, as if it were the end."""
     items: list[list[ScoreItem]] = [[] for _ in range(state.players)]
     for number, tunnel in enumerate(tunnels(state), 1):
         if tunnel.value:
@@ -26,7 +26,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def label_of(number: int, tunnel: Tunnel) -> Text:
-    """How the share of a tunnel's owners is worked out, with its number; ends worth nothing are left out."""
+    """The calculation of the owners' share of a tunnel, with its number, without ends worth nothing."""
     return _label(number, tuple([end.value for end in tunnel.ends if end.value]), tunnel.length, len(tunnel.owners))
 
 
@@ -39,7 +39,7 @@ def _label(number: int, ends: tuple[int, ...], length: int, owners: int) -> Text
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the game ended; ``None`` while it goes on (``end.last_card``)."""
+    """The outcome of the game; ``None`` while it goes on (``end.last_card``)."""
     if state.actor is not None:
         return None
     totals = [score.total for score in scores(state)]

@@ -1,4 +1,4 @@
-"""The score sheet as it is counted: tunnel by tunnel, each with its course on the board."""
+"""The score sheet with its pieces: tunnel by tunnel, each with its course on the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from railwidgets.games.steam_tunnel.tunnels import tunnels
 
 
 def sheet(state: State, history: History[State]) -> Sheet:
-    """The sheet of all seats, a row for each tunnel that pays somebody (``score.tunnel``, ``score.majority``)."""
+    """The sheet of all seats, a row for each tunnel that scores for a seat (``score.tunnel``, ``score.majority``)."""
     rows = (
         Item(
             label_of(number, tunnel),

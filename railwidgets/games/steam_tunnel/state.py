@@ -1,4 +1,4 @@
-"""The frozen state: the cards on the table, whose turn it is, and what has been done in it."""
+"""The frozen state: the cards on the table, the turn, and its progress."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from railwidgets.games.steam_tunnel.table import CENTRE, HIDDEN, Card, Table
 from railwidgets.track import Network
 
 Phase = Literal["flip", "show", "pawn", "over"]
-"""What comes next: a player turns a card over, chance shows its face, the player places a pawn, nothing more."""
+"""The phase: a player turns over a card, chance shows its face, the player places a pawn, nothing more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules(Options):
-    """The variants of the rulebook, which can be mixed.
+    """The variants of the rulebook, which players can combine.
 
     Attributes:
-        killer_ends: a tunnel with a black end is worth nothing (``variant.killer_ends``).
-        two_real_ends: a tunnel with fewer than two numbered ends is worth nothing (``variant.two_real_ends``).
-        simple_paths: how many of the cards with a T are left out (``variant.simple_paths``).
-        charity: a black end is worth 1 (``variant.charity``).
-        full_board: all cards are dealt face down, 7 by 7 (``variant.full_board``).
-        first: who begins: the letter of a seat, or ``lot`` (``setup.first_player``).
+        killer_ends: A tunnel with a black end is worth nothing (``variant.killer_ends``).
+        two_real_ends: A tunnel with fewer than two numbered ends is worth nothing (``variant.two_real_ends``).
+        simple_paths: The number of cards with a T to leave out (``variant.simple_paths``).
+        charity: A black end is worth 1 (``variant.charity``).
+        full_board: All cards are dealt face down, 7 by 7 (``variant.full_board``).
+        first: The first player: the letter of a seat, or ``lot`` (``setup.first_player``).
     """
 
     killer_ends: bool = option(False)
@@ -46,11 +46,11 @@ class Rules(Options):
     def __post_init__(self) -> None:
         Options.__post_init__(self)
         if self.full_board and self.simple_paths:
-            raise ValueError("the full board needs all cards: it cannot be played with simple_paths")
+            raise ValueError("the full board needs all cards: leave out simple_paths")
 
     @property
     def deck(self) -> tuple[int, ...]:
-        """How many cards of each kind are dealt face down or stay out, in the order of ``KINDS``."""
+        """The number of cards of each kind dealt face down or left out, in the order of ``KINDS``."""
         return full_deck(self.simple_paths, full_board=self.full_board)
 
 
@@ -65,13 +65,13 @@ class SteamTunnelState(FolderState):
     """A position of Steam Tunnel.
 
     Attributes:
-        rules: the variants played by.
-        players: how many play.
-        table: the cards on the board.
-        deck: cards that nobody has seen, by kind in the order of ``KINDS``; some of them stay out of the game.
-        turn: the seat whose turn it is.
-        flipped: the card turned over in this turn, once its face shows.
-        pending: the card that is being turned over, while chance has yet to show its face.
+        rules: The variants in force.
+        players: The number of players.
+        table: The cards on the board.
+        deck: Cards that nobody has seen, by kind in the order of ``KINDS``; some of them stay out of the game.
+        turn: The seat whose turn it is.
+        flipped: The card turned over in this turn, once its face shows.
+        pending: The card being turned over, before chance shows its face.
     """
 
     rules: Rules = field(default_factory=Rules)
@@ -84,12 +84,12 @@ class SteamTunnelState(FolderState):
 
     @classmethod
     def first(cls, players: int, rules: Rules) -> SteamTunnelState:
-        """The position before the first card is turned over."""
+        """The position before the first card."""
         return cls(rules=rules, players=players, table=_start(rules), deck=rules.deck, turn=rules.first_seat)
 
     @property
     def phase(self) -> Phase:
-        """What comes next."""
+        """The current phase."""
         if self.pending is not None:
             return "show"
         if not self.table.left:

@@ -1,4 +1,4 @@
-"""What is wrong with a position made by hand: all of it at once."""
+"""All faults of a position made by hand, found at once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from railwidgets.games.steam_tunnel.words import part, problem
 
 
 def problems(state: State) -> list[Text]:
-    """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
+    """Every reason why the position is impossible, each a sentence with the place and the remedy."""
     return [fault for check in (_cards, _centre, _seats, _turn) for fault in check(state)]
 
 

@@ -1,7 +1,7 @@
-"""The cards on the table, and the tunnels that they make.
+"""The cards on the table, and their tunnels.
 
-Which segments may still be bought is kept up to date: a card that is turned over or blocked can only finish tunnels
-that run through it, so those alone are followed, and each no further than to a card that may yet be turned over.
+The table keeps track of the segments still for sale. Turning over or blocking a card can only finish tunnels that run
+through it, so the table follows those alone, and each only as far as a card that is still to be turned over.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ class Card:
     """A card on the table.
 
     Attributes:
-        face: the name of what shows, see ``components.FACES``.
-        pawns: for each segment of a face-up card the seat whose pawn lies on it, or ``None``.
-        blocked: whether it lies face down for good.
-        by: the seat whose pawn blocks it; ``None`` for the centre of the full board.
+        face: The name of its visible face, see ``components.FACES``.
+        pawns: For each segment of a face-up card the seat whose pawn is on it, or ``None``.
+        blocked: Whether it stays face down for good.
+        by: The seat whose pawn blocks it; ``None`` for the centre of the full board.
     """
 
     face: str = DOWN
@@ -32,45 +32,45 @@ class Card:
 
     @property
     def of(self) -> Face:
-        """What shows on it."""
+        """Its visible face."""
         return FACES[self.face]
 
     @property
     def can_turn(self) -> bool:
-        """Whether it can be turned over."""
+        """Whether a player can turn it over."""
         return self.face == DOWN and not self.blocked
 
     @staticmethod
     def up(face: str) -> Card:
-        """A card that lies face up with no pawn."""
+        """A face-up card with no pawn."""
         return _UP[face]
 
 
 _UP: Final = {name: Card(name, (None,) * len(face.names)) for name, face in FACES.items() if name != DOWN}
 
 HIDDEN: Final = Card()
-"""A card that can be turned over."""
+"""A card still to be turned over."""
 
 CENTRE: Final = Card(blocked=True)
-"""The place without a card in the full board."""
+"""The cell without a card in the full board."""
 
 _ALL: Final = {name: (1 << len(face.names)) - 1 for name, face in FACES.items()}
 
 Line = tuple[int, int]
-"""A segment: the place of its card in ``Table.cards`` and its number on the card."""
+"""A segment: the index of its card in ``Table.cards`` and its number on the card."""
 
 
 class Table:
     """The cards on a torus, row by row; immutable.
 
     Attributes:
-        layout: the torus.
-        cards: one for each cell, row by row.
-        covered: the places of the cards that can be turned over, row by row.
-        courses: those of the tunnels, as ``courses`` finds and keeps them, of this table or of one before it.
-        changed: the places of the cards that have been turned over or blocked since.
-        stakes: what is at stake in them, as ``stakes`` finds and keeps it, of this table or of one before it.
-        bought: the places of the cards that pawns have been placed on since.
+        layout: The torus.
+        cards: One for each cell, row by row.
+        covered: The indices of the cards still to be turned over, row by row.
+        courses: The courses of the tunnels, found and cached by ``courses``, of this table or of an earlier one.
+        changed: The indices of the cards turned over or blocked since.
+        stakes: The stakes in the tunnels, found and cached by ``stakes``, of this table or of an earlier one.
+        bought: The indices of the cards with new pawns since.
     """
 
     __slots__ = ("_free", "_network", "bought", "cards", "changed", "courses", "covered", "layout", "stakes")
@@ -102,19 +102,19 @@ class Table:
 
     @staticmethod
     def of(rows: Iterable[Iterable[Card]]) -> Table:
-        """The table with these rows of cards, all of one length."""
+        """The table with these rows of cards, all of equal length."""
         known = [tuple(row) for row in rows]
         return Table(Torus.of(len(known), len(known[0])), tuple(card for row in known for card in row))
 
-    # --- what lies where
+    # --- the cards
 
     @property
     def left(self) -> int:
-        """How many cards can be turned over."""
+        """The number of cards left to turn over."""
         return len(self.covered)
 
     def index(self, cell: Cell) -> int | None:
-        """The place of a cell in ``cards``; ``None`` off the board."""
+        """The index of a cell in ``cards``; ``None`` off the board."""
         rows, columns = self.layout.rows, self.layout.columns
         return cell[0] * columns + cell[1] if 0 <= cell[0] < rows and 0 <= cell[1] < columns else None
 
@@ -145,22 +145,22 @@ class Table:
 
     @property
     def network(self) -> Network:
-        """The tunnels as ports, links and joints; a card that lies face down has three straights."""
+        """The tunnels as ports, links and joints; a face-down card has three straights."""
         if self._network is None:
             self._network = Network.of(self.layout, ((cell, card.of.pattern) for cell, card in self.items()))
         return self._network
 
     def follow(self, ports: Iterable[int], found: set[Line], *, through: bool = False) -> bool:
-        """Follows a tunnel from ports that are entered.
+        """Follows a tunnel from its ports of entry.
 
         Args:
-            ports: where to begin.
-            found: the segments of the tunnel that are known; all that are met are added.
-            through: whether to run on through cards that can be turned over.
+            ports: The ports where it begins.
+            found: The known segments of the tunnel; the search adds all that it meets.
+            through: Whether to run on through cards still to be turned over.
 
         Returns:
-            Whether the tunnel is finished: it meets no card that can be turned over. If it is not, and ``through``
-            is false, ``found`` is not complete.
+            Whether the tunnel is finished: it meets no card still to be turned over. If it is not, and ``through`` is
+            false, ``found`` is incomplete.
         """
         cards, opposite = self.cards, self.layout.opposite
         stack, finished = list(ports), True
@@ -197,7 +197,7 @@ class Table:
                                 free[other] |= 1 << line
         return tuple(free)
 
-    # --- what changes
+    # --- successors
 
     def with_face(self, index: int, face: str) -> Table:
         """The table with a card turned over."""
@@ -216,7 +216,7 @@ class Table:
         return Table(self.layout, cards, (*free[:index], mask, *free[index + 1 :]), self, bought=frozenset((index,)))
 
     def _with(self, index: int, card: Card) -> Table:
-        """The table with another card in place of one that could be turned over."""
+        """The table with another card in place of one that was still to be turned over."""
         free, opposite, face = list(self.free), self.layout.opposite, FACES[card.face]
         cards = (*self.cards[:index], card, *self.cards[index + 1 :])
         after = Table(self.layout, cards, (), self, frozenset((index,)))

@@ -1,6 +1,6 @@
-"""The tag that says what a purchase would be worth, with a line to where the pawn would lie.
+"""The tag with the value of a purchase, and a line to the place of the pawn.
 
-It stands on rock that is not opened, as near as it can, and covers no pawn, no number and no end.
+It is on unopened rock, as near as possible, and covers no pawn, number or end.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.tunnels import Tunnel, tunnels
 
 GROWN: Final = 1.4
-"""How much larger the tag is at its largest."""
+"""The maximum growth of the tag."""
 
 LETTER: Final = 8.8
-"""About the width of a figure of a tag."""
+"""The approximate width of a digit in a tag."""
 
 STEP: Final = 37.5
-"""How far apart are the places at which a tag may stand."""
+"""The distance between candidate places of a tag."""
 
 BEST: Final = 24
-"""Of so many of the best places it is asked what the line to the pawn would run over."""
+"""The number of best places whose lines to the pawn are checked for crossings."""
 
 _PARTS: Final = tuple(step / 12 for step in range(13))
 
@@ -42,7 +42,7 @@ GAP: Final = 9.0
 
 
 class Disc(NamedTuple):
-    """What a tag must not cover: a middle, and how far it reaches."""
+    """Something that a tag must not cover: its middle and its radius."""
 
     x: float
     y: float
@@ -50,7 +50,7 @@ class Disc(NamedTuple):
 
 
 def berth_of(state: State, tunnel: Tunnel) -> tuple[float, float]:
-    """Where the number of a tunnel stands: on that of its segments where it has most room."""
+    """The place of the number of a tunnel: on the segment with the most room for it."""
     part = max(tunnel.segments, key=lambda part: berths(state.table[part.cell].face)[part.ports].room)
     (x, y), (dx, dy) = drawings.corner(part.cell), berths(state.table[part.cell].face)[part.ports].number
     return x + dx, y + dy
@@ -78,11 +78,11 @@ def tag(state: State, bought: Purchase, lamp: int, spot: Point, lang: str) -> El
     """The tag of a purchase.
 
     Args:
-        state: the position before it.
-        bought: what it comes to.
-        lamp: the colour of the tunnel.
-        spot: where the pawn would lie.
-        lang: the language of its figures.
+        state: The position before it.
+        bought: The purchase.
+        lamp: The colour of the tunnel.
+        spot: The place of the pawn.
+        lang: The language of its numbers.
     """
     tunnel = bought.tunnel
     sums = f"{tunnel.sum} × {tunnel.length} = {tunnel.value}"
@@ -114,14 +114,14 @@ def _at(place: Point) -> str:
 
 
 def _edge(spot: Point, place: Point) -> Point:
-    """Where the line to a pawn ends: at its rim."""
+    """The end of the line to a pawn: at its rim."""
     far = math.dist(spot, place) or 1.0
     part = min(PAWN / far, 1.0)
     return spot[0] + (place[0] - spot[0]) * part, spot[1] + (place[1] - spot[1]) * part
 
 
 def _place(state: State, wide: float, tall: float, spot: Point) -> Point:
-    """The middle of a tag of this size: nothing below it that must be seen, then most rock, then the shortest way."""
+    """The middle of a tag of this size: nothing important below it, then the most rock, then the shortest line."""
     there = (*discs(state), Disc(*spot, PAWN))
     rock = {cell for cell, card in state.table.items() if card.face == DOWN}
 
@@ -146,13 +146,13 @@ def _places(state: State, wide: float, tall: float) -> Iterator[Point]:
 
 
 def _part_on(cells: set[Cell], place: Point, wide: float, tall: float) -> float:
-    """Which part of a tag would lie on these cards."""
+    """The fraction of a tag on these cards."""
     rows = {int((place[1] + part * tall) // HEIGHT) for part in (-0.49, 0.49)}
     columns = [int((place[0] + part * wide) // WIDTH) for part in (-0.49, 0, 0.49)]
     return sum((row, column) in cells for row in rows for column in columns) / (len(rows) * len(columns))
 
 
 def _crossed(place: Point, spot: Point, there: Sequence[Disc]) -> int:
-    """How many things the line to the pawn would run over."""
+    """The number of things that the line to the pawn crosses."""
     steps = [(place[0] + (spot[0] - place[0]) * part, place[1] + (spot[1] - place[1]) * part) for part in _PARTS]
     return len([0 for x, y, reach in there if any(abs(x - a) < reach and abs(y - b) < reach for a, b in steps)])

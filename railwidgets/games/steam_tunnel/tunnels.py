@@ -1,4 +1,4 @@
-"""The tunnels as they stand, what they are worth and to whom. Words say it of them, so nothing here is said."""
+"""The current tunnels, their values and their owners. Other modules put them into words."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from railwidgets.track import Step
 
 
 class Segment(NamedTuple):
-    """A segment of a card, or a straight of one that lies face down: the cell, and its ports in rising order."""
+    """A segment of a card, or a straight of a face-down one: the cell, and its ports in rising order."""
 
     cell: Cell
     ports: tuple[int, ...]
 
     @property
     def name(self) -> str:
-        """Its name in the notation, such as ``13``."""
+        """Its name in notation, such as ``13``."""
         return "".join(map(str, self.ports))
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What to draw of it: one stretch, or the three of a T."""
+        """Its drawing steps: one, or the three of a T."""
         ports = self.ports
         return tuple(Step(self.cell, a, b) for number, a in enumerate(ports) for b in ports[number + 1 :])
 
 
 class End(NamedTuple):
-    """An end of a tunnel: the port of its card, black or numbered, and its worth in points."""
+    """An end of a tunnel: the port of its card, black or numbered, and its value in points."""
 
     cell: Cell
     port: int
@@ -44,17 +44,17 @@ class End(NamedTuple):
 
 
 class Tunnel(NamedTuple):
-    """Connected segments, one of them face up at least; cards that lie face down are run through straight on.
+    """Connected segments, at least one of them face up; face-down cards count as straights.
 
     Attributes:
-        segments: those on face-up cards, row by row.
-        straights: those of cards that lie face down.
-        ends: row by row.
-        pawns: for each seat how many of its pawns lie on the segments.
-        value: what it is worth (``score.tunnel``).
-        shares: for each seat what it gets of the value (``score.majority``).
-        finished: whether its whole course is known: no card on it can be turned over any more.
-        wraps: whether it leaves the board on one side and comes back on the opposite one.
+        segments: Those on face-up cards, row by row.
+        straights: Those of face-down cards.
+        ends: Row by row.
+        pawns: The number of each seat's pawns on the segments.
+        value: Its value (``score.tunnel``).
+        shares: Each seat's share of the value (``score.majority``).
+        finished: Whether its whole course is known: no card on it is left to turn over.
+        wraps: Whether it leaves the board on one side and returns on the opposite one.
     """
 
     segments: tuple[Segment, ...]
@@ -68,7 +68,7 @@ class Tunnel(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its name as long as no other segment comes before its first one, such as ``0,1,13``."""
+        """Its name, such as ``0,1,13``, until another segment comes before its first one."""
         return f"{at(self.segments[0].cell)},{self.segments[0].name}"
 
     @property
@@ -83,17 +83,17 @@ class Tunnel(NamedTuple):
 
     @property
     def owners(self) -> tuple[int, ...]:
-        """The seats with most pawns, none if there is no pawn."""
+        """The seats with most pawns; none without pawns."""
         return _owners(self.pawns)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Its whole course to be drawn, in no order along it."""
+        """Its whole course as drawing steps, in no particular order."""
         return tuple(step for segment in (*self.segments, *self.straights) for step in segment.steps)
 
 
 class Stake(NamedTuple):
-    """What is at stake in a tunnel: its course, for each seat how many pawns it has there, and what it is worth."""
+    """The stake in a tunnel: its course, each seat's number of pawns there, and its value."""
 
     course: Course
     pawns: tuple[int, ...]
@@ -101,12 +101,12 @@ class Stake(NamedTuple):
 
     @property
     def owners(self) -> tuple[int, ...]:
-        """The seats with most pawns, none if there is no pawn."""
+        """The seats with most pawns; none without pawns."""
         return _owners(self.pawns)
 
 
 class _Staked(NamedTuple):
-    """What was found of a table, for those who play by certain rules: its courses, and what is at stake in each."""
+    """The stakes of a table under particular rules: its courses, and the stake in each."""
 
     game: tuple[Rules, int]
     courses: tuple[Course, ...]
@@ -114,9 +114,9 @@ class _Staked(NamedTuple):
 
 
 def stakes(state: State) -> tuple[Stake, ...]:
-    """What is at stake in every tunnel, in the order of ``tunnels``: all that players think of, and quickly found.
+    """The stakes in all tunnels, in the order of ``tunnels``: everything that heuristics need, quickly found.
 
-    Only where a course is new or has a pawn more it is counted anew; the rest is as it was on the table before.
+    Only new courses and those with a new pawn are recounted; the others come from the earlier table.
     """
     table, known, game = state.table, courses(state.table), (state.rules, state.players)
     before: _Staked | None = table.stakes
@@ -137,7 +137,7 @@ def stakes(state: State) -> tuple[Stake, ...]:
 
 
 def _pawns(state: State, course: Course) -> tuple[int, ...]:
-    """For each seat how many pawns it has on a course."""
+    """The number of each seat's pawns on a course."""
     cards, pawns = state.table.cards, [0] * state.players
     for place, number in course.lines:
         seat = cards[place].pawns[number]
@@ -184,7 +184,7 @@ def _ends(state: State, course: Course) -> tuple[End, ...]:
 
 
 def _worth(state: State, course: Course) -> int:
-    """What a course is worth, which it remembers."""
+    """The value of a course, cached there."""
     rules = state.rules
     key = rules.charity, rules.killer_ends, rules.two_real_ends
     value: int | None = course.found.get(key)
@@ -194,7 +194,7 @@ def _worth(state: State, course: Course) -> int:
 
 
 def tunnel_at(state: State, cell: Cell, port: int) -> Tunnel | None:
-    """The tunnel with a port of a card; ``None`` where that has no face-up segment."""
+    """The tunnel with a port of a card; ``None`` without a face-up segment there."""
     for tunnel in tunnels(state):
         if any(segment.cell == cell and port in segment.ports for segment in (*tunnel.segments, *tunnel.straights)):
             return tunnel
@@ -204,7 +204,7 @@ def tunnel_at(state: State, cell: Cell, port: int) -> Tunnel | None:
 
 
 def _value(state: State, course: Course) -> int:
-    """The worth of a tunnel (``score.tunnel`` and the variants)."""
+    """The value of a tunnel (``score.tunnel`` and the variants)."""
     rules, cards, ends = state.rules, state.table.cards, course.ends
     numbers = [POINT_ENDS[port % 6] for port in ends if cards[port // 6].face == POINT]
     numbered = len(numbers)
@@ -222,7 +222,7 @@ def _owners(pawns: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def shares(value: int, pawns: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """What each seat gets: all to whoever has most pawns, the same to each in a tie (``score.majority``)."""
+    """Each seat's share: all to the seat with most pawns, equal parts in a tie (``score.majority``)."""
     most = max(pawns)
     owners = pawns.count(most) if most else 1
     return tuple(Fraction(value, owners) if most and count == most else Fraction(0) for count in pawns)

@@ -1,4 +1,4 @@
-"""The words of this game: names of things, and what actions do, in both languages."""
+"""The words of this game: names of things, and descriptions of actions."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ seat_name, player_name = seats.letter, seats.name
 
 
 def face_name(face: str) -> Text:
-    """A card in words, by what shows on it."""
+    """A card in words, by its visible face."""
     if face == DOWN:
         return words("card")["down"]
     return words("card")["point"] if face == POINT else words("card")["tunnel"].fill(face=face)
 
 
 def brought(bought: Purchase) -> Text:
-    """What a purchase comes to: ``+4 of 8, Crown keeps 4``."""
+    """The result of a purchase: ``+4 of 8, Crown keeps 4``."""
     say, value = words("say"), bought.tunnel.value
-    told = say["worth"].fill(gain=in_points(bought.gain), value=value) if value else say["worthless"]
+    result = say["worth"].fill(gain=in_points(bought.gain), value=value) if value else say["worthless"]
     for seat, share in bought.left.items():
-        told = say["left"].fill(told=told, who=player_name(seat), points=in_points(share))
-    return told
+        result = say["left"].fill(gain=result, who=player_name(seat), points=in_points(share))
+    return result
 
 
 def describe(state: State, action: Action) -> Text:
-    """What an action does in a position, in words."""
+    """A description of an action in a position."""
     facts: dict[str, object] = {"who": player_name(state.turn)}
     match action:
         case act.Flip() | act.Block():

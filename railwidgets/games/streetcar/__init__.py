@@ -1,4 +1,7 @@
-"""StreetCar: lay tram tracks across Grenoble, then be the first to run a tram home over all its stops."""
+"""StreetCar: lay tram tracks across Grenoble, then be the first to run a tram home over all its stops.
+
+Public: every name in ``__all__``. The modules that define them are private.
+"""
 
 from __future__ import annotations
 

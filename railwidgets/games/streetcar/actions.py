@@ -1,4 +1,4 @@
-"""What a player or chance can do, with its notation."""
+"""The actions of players and of chance, with their notation."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from railwidgets.games.streetcar.names import entry_named, goal_named, kind_name
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lay(Interned):
-    """Lay a tile from the hand on an empty square, or exchange it for the tile that lies there.
+    """Lay a tile from the hand on an empty square, or exchange it for the tile there.
 
-    ``turn`` counts quarter turns clockwise, as few as show the same.
+    ``turn`` counts quarter turns clockwise, the fewest that show the same tile.
     """
 
     kind: str
@@ -42,12 +42,12 @@ class Lay(Interned):
 
     @property
     def lays(self) -> tuple[Lay]:
-        """The one tile that is laid, as ``Double.lays`` gives two."""
+        """The one tile, as ``Double.lays`` gives two."""
         return (self,)
 
     @property
     def placed(self) -> str:
-        """What comes to lie where, as the notation writes it: ``trident 3,4 turn 2``."""
+        """The tile and its square in notation: ``trident 3,4 turn 2``."""
         return f"{self.kind} {at(self.cell)}" + (f" turn {self.turn}" if self.turn else "")
 
     @property
@@ -60,7 +60,7 @@ class Lay(Interned):
 
 
 def _fewest(kind: str, turn: int) -> int:
-    """The fewest quarter turns that show the same."""
+    """The fewest quarter turns with the same look."""
     return turn % len(KINDS[kind].turns) if kind in KINDS else turn
 
 
@@ -69,8 +69,8 @@ class Double(Action):
     """Exchange two neighbouring tiles at the same time to join them.
 
     Attributes:
-        first: the exchange in the upper or left square.
-        second: the other one.
+        first: The exchange in the upper or left square.
+        second: The other one.
     """
 
     first: Lay
@@ -89,7 +89,7 @@ class Double(Action):
 
     @property
     def side(self) -> int | None:
-        """The side of the first square where the second lies: east or south; ``None`` if they are no neighbours."""
+        """The side of the first square towards the second: east or south; ``None`` if they are not neighbours."""
         (row, column), (other_row, other_column) = self.first.cell, self.second.cell
         return {(0, 1): 1, (1, 0): 2}.get((other_row - row, other_column - column))
 
@@ -110,7 +110,7 @@ class Double(Action):
 
 @dataclass(frozen=True, slots=True)
 class Travel(Action):
-    """Show the goals and set the tram on a terminus of the own line."""
+    """Show the goals and set the tram on a terminus of the player's own line."""
 
     terminus: str
 
@@ -128,9 +128,9 @@ class Run(Action):
     """Move the tram.
 
     Attributes:
-        cell: the square it comes to, or the cell of the frame by which it comes into a terminus.
-        side: the side by which it comes in.
-        count: over how many squares, the last one included.
+        cell: The square it comes to, or the cell of the frame by which it comes into a terminus.
+        side: The side by which it comes in.
+        count: The number of squares, the last one included.
     """
 
     cell: Cell
@@ -144,7 +144,7 @@ class Run(Action):
 
     @property
     def entrance(self) -> str:
-        """The letter of the side by which it comes in; for a terminus the row or column of the door."""
+        """The letter of the side of entry; for a terminus the row or column of the door."""
         return entrance_name(self.cell, self.side)
 
     @property
@@ -179,12 +179,12 @@ class Off(PlainAction):
 
 @dataclass(frozen=True, slots=True)
 class Draw(PlainAction):
-    """Fill the hand from the pile, where one could take an offered tile."""
+    """Fill the hand from the pile, instead of taking an offered tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(PlainAction):
-    """Lay no (further) tile: only for who can lay none."""
+    """Lay no (further) tile: legal only if none fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,10 +224,10 @@ CHANCE_ACTIONS: Final = (DealLine, DealRoute, DrawTile)
 
 
 def read(text: str) -> Action:
-    """The action of a notation.
+    """The action with this notation.
 
     Raises:
-        NotationError: the text cannot be read.
+        NotationError: The text does not parse.
     """
     return read_action(text, _FORMS)
 
@@ -237,7 +237,7 @@ def read(text: str) -> Action:
 
 def _lay(kind: str, row: str, column: str, turn: str | None) -> Lay:
     if int(turn or 0) > 3:
-        raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn}")
+        raise ValueError(f"a tile turns by 0 to 3 quarters, not {turn}")
     return Lay(kind_named(kind), cell_of(row, column), int(turn or 0))
 
 
@@ -251,7 +251,7 @@ def _double(match: re.Match[str]) -> Double:
 
 def _run(match: re.Match[str]) -> Run:
     if not int(match["count"]):
-        raise ValueError("a tram runs over 1 square or more")
+        raise ValueError("a tram runs over at least 1 square")
     return Run(*entry_named(match["place"], match["entrance"]), int(match["count"]))
 
 

@@ -1,4 +1,4 @@
-"""What speaks for an action, in words: what brings the tram home sooner."""
+"""Reasons for an action, in words: progress of the tram towards home."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.words import words
 
 ENDS: Final = 2
-"""Ends of track on a tile that none is left over on."""
+"""The number of track ends on a tile that leaves none loose."""
 
 
 def reasons(state: State, action: Action) -> tuple[Text, ...]:
-    """What speaks for an action of the seat to act, as that seat may know it."""
+    """The reasons for an action of the seat to act, from its own view."""
     match action:
         case Lay():
-            return tuple(_laid(state, (action,)))
+            return tuple(_tile_reasons(state, (action,)))
         case Double():
-            return tuple(dict.fromkeys(_laid(state, action.lays)))
+            return tuple(dict.fromkeys(_tile_reasons(state, action.lays)))
         case Travel():
             route = route_of(state, state.turn)
             return () if route is None else (words("advice")["complete"].fill(count=route.length),)
         case Run():
-            return tuple(_run(state, action))
+            return tuple(_run_reasons(state, action))
     return ()
 
 
-def _laid(state: State, lays: tuple[Lay, ...]) -> Iterator[Text]:
-    """The tiles on the cheapest way to complete the route, with the track that is missing there."""
+def _tile_reasons(state: State, lays: tuple[Lay, ...]) -> Iterator[Text]:
+    """The tiles on the cheapest way to complete the route, with the track missing there."""
     say, wanted = words("advice"), prospect(state, state.turn).wanted
     for lay in lays:
         pattern, missing = Tile(lay.kind, lay.turn).pattern, wanted.get(lay.cell, {})
@@ -43,8 +43,8 @@ def _laid(state: State, lays: tuple[Lay, ...]) -> Iterator[Text]:
                 yield say["nothing_open"]
 
 
-def _run(state: State, run: Run) -> Iterator[Text]:
-    """How far it is home after a move, if that keeps to the way."""
+def _run_reasons(state: State, run: Run) -> Iterator[Text]:
+    """The distance home after a move that keeps to the way."""
     say, route = words("advice"), way_home(state, state.turn)
     if route is None or not is_on(route, run):
         return

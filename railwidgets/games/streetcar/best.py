@@ -1,4 +1,4 @@
-"""What exercises ask to be done best: the move that is home soonest, the tile that completes a route. Exact."""
+"""The best choices that exercises ask for: the move that is home soonest, the tile that completes a route. Exact."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from railwidgets.games.streetcar.voyage import is_blocked, runs
 from railwidgets.games.streetcar.words import words
 
 FAR: Final = 6
-"""A journey of more turns than this is not asked for: nobody would count it."""
+"""The maximum length of a journey in turns: nobody would count a longer one."""
 
 
 def journeys(state: State) -> Iterable[Run]:
-    """The moves to compare, where none brings the tram home at once and one does in a few turns."""
+    """The moves to compare, if none brings the tram home at once and one does in a few turns."""
     if state.phase != "run" or is_blocked(state, state.turn):
         return ()
     moves = tuple(runs(state))
@@ -25,10 +25,10 @@ def journeys(state: State) -> Iterable[Run]:
 
 
 def turns_home(state: State, run: Run) -> int:
-    """How many turns the tram of the turn needs to be home, this one counted, if no other tram moves.
+    """The number of turns the tram of the turn needs to get home, this one included, if no other tram moves.
 
-    All that it can do is looked at, turn by turn: by place, stops seen and limit. A journey that is longer than is
-    asked for counts as one turn more than that.
+    The search is exhaustive, turn by turn, over place, stops seen and limit. A journey longer than the maximum counts
+    as that maximum plus 1.
     """
     seat, front, seen = state.turn, [(state, run)], set()
     for turn in range(1, FAR + 1):
@@ -47,7 +47,7 @@ def turns_home(state: State, run: Run) -> int:
 
 
 def completing(state: State) -> Iterable[Lay]:
-    """The tiles to compare, where all stops are made and one of them at least makes the route complete."""
+    """The tiles to compare, if all stops exist and at least one of the tiles makes the route complete."""
     gap = gap_of(state, state.turn) if state.phase == "build" else None
     if gap is None or gap.unmade:
         return ()
@@ -56,7 +56,7 @@ def completing(state: State) -> Iterable[Lay]:
 
 
 def joined(state: State, lay: Lay) -> int:
-    """How many stops of its card a tram can run over from a terminus of its line, and one more if it is home then."""
+    """The number of stops of its card that a tram can reach from a terminus of its line, plus 1 if it gets home."""
     seat, after = state.turn, state.after(lay)
     gap = gap_of(after, seat)
     return len(state.card(seat)) + 1 if gap is None else len(gap.seen)

@@ -1,4 +1,4 @@
-"""What chance can do: deal lines and route cards, and draw tiles from the pile."""
+"""The chance outcomes: deals of lines and route cards, and draws from the pile."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from railwidgets.games.streetcar.state import StreetCarState
 
 
 def weights(state: StreetCarState) -> Sequence[tuple[Action, int]]:
-    """The lines or cards that nobody has, each alike; the kinds in the pile, each with how many there are."""
+    """The undealt lines or cards with equal weights; the kinds in the pile, each weighted by its number."""
     phase = state.phase
     if phase == "draw":
         return [(draw, count) for draw, count in zip(_DRAWS, state.pile, strict=True) if count]
@@ -27,7 +27,7 @@ def weights(state: StreetCarState) -> Sequence[tuple[Action, int]]:
 
 
 def sample(state: StreetCarState, rng: Random) -> Action:
-    """One outcome, drawn with ``rng``: for tiles the same as by ``weights``, only faster."""
+    """A random outcome, with the same random numbers as ``weights`` for tiles, only faster."""
     if state.phase == "draw":
         return drawn(_DRAWS, state.pile, rng)
     return State.sample(state, rng)
@@ -36,4 +36,4 @@ def sample(state: StreetCarState, rng: Random) -> Action:
 _DRAWS: Final = tuple(map(DrawTile, KINDS))
 _LINES: Final = tuple(map(DealLine, LINES))
 _ROUTES: Final = tuple(map(DealRoute, ROUTES))
-"""What chance can do, in the order of what it draws from."""
+"""The chance outcomes, in the order of their supply."""

@@ -1,4 +1,4 @@
-"""What actions do: the state after each of them."""
+"""The effects of actions: the state after each."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def do(state: State, action: Action) -> State:
             return state.with_player(state.dealt_to, line=action.line)
         case act.DealRoute():
             return state.with_player(state.dealt_to, route=action.route)
-    raise AssertionError(f"{action!r} is no action of this game")
+    raise AssertionError(f"{action!r} is not an action of this game")
 
 
 # --- building
 
 
 def _laid(state: State, *lays: act.Lay) -> State:
-    """The state after one or two tiles come to lie; what they take the place of goes where the rules say."""
+    """The state after one or two tiles; replaced tiles go where the rules say."""
     table, out = state.table, state.out
     hand = list(_without(state.player.hand, *(lay.kind for lay in lays)))
     for lay in lays:
@@ -71,23 +71,23 @@ def _laid(state: State, *lays: act.Lay) -> State:
 
 
 def _pass(state: State) -> State:
-    """Who can lay nothing more fills the hand; who could do nothing at all and draws nothing has passed."""
+    """A player who can lay nothing more fills the hand; one who could do nothing and draws nothing has passed."""
     idle = state.left == TILES_A_TURN and not _wants_tiles(state)
     return _filled(state.replace(left=0, passed=state.passed + 1 if idle else 0))
 
 
 def _wants_tiles(state: State) -> bool:
-    """Whether the hand of the player of the turn is short, and there is a tile to fill it with."""
+    """Whether the hand of the player of the turn is short, and there is a tile for it."""
     return len(state.player.hand) < len(HAND) and (any(state.pile) or bool(state.offers))
 
 
 def _getting(state: State, kind: str) -> tuple[Player, ...]:
-    """The players once the one of the turn has got a tile."""
+    """The players after the one of the turn gets a tile."""
     return state.players_with(state.turn, hand=in_order((*state.player.hand, kind)))
 
 
 def _filled(state: State) -> State:
-    """Ends the turn once two tiles are laid and the hand is as full as it can be."""
+    """Ends the turn once two tiles are laid and the hand is as full as possible."""
     return state if state.left or _wants_tiles(state) else _next_turn(state)
 
 
@@ -98,7 +98,7 @@ def _next_turn(state: State) -> State:
 
 
 def _without(hand: Sequence[str], *kinds: str) -> tuple[str, ...]:
-    """A hand with some tiles taken out."""
+    """A hand without some tiles."""
     rest = list(hand)
     for kind in kinds:
         rest.remove(kind)

@@ -39,12 +39,12 @@ class Kind:
     """A kind of tile.
 
     Attributes:
-        name: as in the notation.
-        index: place in ``KINDS``.
-        pattern: its track, unturned.
-        turns: the orientations that look different.
-        count: how many are in the pile at the start.
-        trees: whether trees stand on it.
+        name: The notation.
+        index: The index in ``KINDS``.
+        pattern: Its track, unrotated.
+        turns: The orientations that look different.
+        count: The number of copies in the pile at the start.
+        trees: Whether it has trees.
     """
 
     name: str
@@ -67,25 +67,25 @@ PILE: Final = tuple(kind.count for kind in KINDS.values())
 """The pile at the start, by kind in the order of ``KINDS``."""
 
 HAND: Final[tuple[str, ...]] = tuple(name for name, count in _DATA["hand"].items() for _ in range(count))
-"""The tiles that each player starts with."""
+"""The tiles of each player at the start."""
 
 _INDEX: Final = {name: kind.index for name, kind in KINDS.items()}
 
 
 def in_order(kinds: Iterable[str]) -> tuple[str, ...]:
-    """Tiles in the order of ``KINDS``, as a hand holds them."""
+    """Tiles in the order of ``KINDS``, as in a hand."""
     return tuple(sorted(kinds, key=_INDEX.__getitem__))
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile as it lies.
+    """A tile with its rotation.
 
     Attributes:
-        kind: name of its kind.
-        turn: quarter turns clockwise, as few as show the same.
-        pattern: its track.
-        trees: whether trees stand on it, so that it is never exchanged.
+        kind: The name of its kind.
+        turn: Quarter turns clockwise, the fewest that show the same tile.
+        pattern: Its track.
+        trees: Whether it has trees, which rule out an exchange.
     """
 
     kind: str
@@ -103,12 +103,12 @@ TILES: Final = tuple(Tile(name, turn) for name, kind in KINDS.items() for turn i
 """Every tile in every orientation that looks different."""
 
 TILE: Final = {(tile.kind, tile.turn): tile for tile in TILES}
-"""The same by kind and turn."""
+"""The same tiles by kind and rotation."""
 
 
 @cache
 def replacements(tile: Tile) -> tuple[Tile, ...]:
-    """What may lie in place of a tile: all that keeps its segments and adds some; nothing for a tile with trees."""
+    """The tiles that can replace a tile: all that keep its segments and add some; none for a tile with trees."""
     if tile.trees:
         return ()
     old = set(tile.pattern.segments)
@@ -125,13 +125,13 @@ BUILDING_AT: Final = {cell: letter for letter, cell in BUILDINGS.items()}
 
 @dataclass(frozen=True, slots=True)
 class Terminus:
-    """A half ring in the frame that joins two border squares; a tram takes it as one square.
+    """A half ring in the frame that joins two border squares; a tram counts it as one square.
 
     Attributes:
-        name: its side and the first of its rows or columns, such as ``W6``.
-        line: the number of its line.
-        doors: the two cells of the frame, in rising order.
-        side: the side of these cells that faces the board.
+        name: Its side and the first of its rows or columns, such as ``W6``.
+        line: The number of its line.
+        doors: The two cells of the frame, in rising order.
+        side: The side of these cells towards the board.
     """
 
     name: str
@@ -141,13 +141,13 @@ class Terminus:
 
     @property
     def ports(self) -> tuple[int, int]:
-        """The port of each door: entered by a tram that comes from the board."""
+        """The port of each door, entered by a tram from the board."""
         first, second = (LAYOUT.port(door, self.side) for door in self.doors)
         return first, second
 
     @property
     def middle(self) -> tuple[int, int]:
-        """For each door the side of its cell at which the two halves of the ring meet."""
+        """For each door, the side of its cell where the two halves of the ring meet."""
         return (1, 3) if self.side in (0, 2) else (2, 0)
 
 
@@ -170,13 +170,13 @@ TERMINUS_AT: Final = {door: terminus for terminus in TERMINI.values() for door i
 
 
 def place_name(cell: Cell) -> str:
-    """Where a tram can be: a square such as ``3,4``, or a terminus such as ``W6``."""
+    """A place for a tram: a square such as ``3,4``, or a terminus such as ``W6``."""
     terminus = TERMINUS_AT.get(cell)
     return at(cell) if terminus is None else terminus.name
 
 
 def entrance_name(cell: Cell, side: int) -> str:
-    """How a tram comes to a cell: the letter of the side of a square, the row or column of the door of a terminus."""
+    """The entrance of a cell: the letter of the side of a square, the row or column of the door of a terminus."""
     terminus = TERMINUS_AT.get(cell)
     return COMPASS[side] if terminus is None else str(cell[1 - terminus.side % 2])
 
@@ -187,10 +187,10 @@ ROUTES: Final = range(1, len(next(iter(_DATA["routes"]["two"].values())).split()
 """The numbers of the route cards."""
 
 UNDEALT: Final = 0
-"""A line or a route card that has not been drawn yet."""
+"""A line or a route card not dealt yet."""
 
 HIDDEN: Final = -1
-"""A line or a route card that the seat that looks may not know."""
+"""A line or a route card hidden from the viewer."""
 
 _STOPS: Final[dict[tuple[int, int, int], str]] = {
     (int(line), card, count): letters

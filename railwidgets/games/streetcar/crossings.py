@@ -1,8 +1,9 @@
-"""How the squares of the board can be crossed and what that costs, and where that leads, as bits of whole numbers.
+"""The crossings of squares, their costs and their destinations, as bits of integers.
 
-A *front* is a set of ports by which squares are entered, one bit for each as ``LAYOUT`` counts them; there is a layer
-of the board for each set of stops seen, one above the other in the same number. How a square is crossed is said by its
-*bend*: the side entered by and the side left by, as numbers of two bits, differ by 1, 2 or 3.
+A *front* is a set of ports by which squares are entered, one bit for each in the order of ``LAYOUT``. Each set of stops
+seen has its own layer of the board, and the layers are stacked in the same integer. The *bend* of a crossing is the
+difference between the side of entry and the side of exit: as two-bit numbers they differ (by exclusive or) by 1, 2 or
+3.
 """
 
 from __future__ import annotations
@@ -21,28 +22,29 @@ from railwidgets.games.streetcar.components import (
     TILES,
     replacements,
 )
-from railwidgets.games.streetcar.table import BUILDING, TAKEN, Table
+from railwidgets.games.streetcar.table import BUILDING, Table, bare_sides, tile_number, track_sides
 
 TRACK: Final = 1
 EASY: Final = 3
 HARD: Final = 5
-"""What a square costs: one with track to run over; one that wants a straight or a curve; one that wants another tile,
-or an exchange."""
+"""The costs of a square: one with track to run over; one that needs a straight or a curve; one that needs another tile,
+or an exchange.
+"""
 
 BENDS: Final = (1, 2, 3)
 
 Crossings = tuple[int, int, int]
-"""For each bend the ports where squares are entered that are crossed like that."""
+"""For each bend, the ports of entry of squares crossed with it."""
 
 STOPS: Final = 3
-"""How many stops a route has at most."""
+"""The maximum number of stops of a route."""
 
 _LAYER: Final = len(LAYOUT.opposite)
-"""The bits of a layer."""
+"""The number of bits of a layer."""
 
 _ROW: Final = LAYOUT.port((1, 0), 0) - LAYOUT.port((0, 0), 0)
 _SQUARE: Final = LAYOUT.port((0, 1), 0) - LAYOUT.port((0, 0), 0)
-"""How far the ports of neighbouring squares are apart."""
+"""The distance between the ports of neighbouring squares."""
 
 
 def in_layers(bits: int, stops: int = STOPS) -> int:
@@ -53,7 +55,7 @@ def in_layers(bits: int, stops: int = STOPS) -> int:
 
 
 def flattened(bits: int, stops: int) -> int:
-    """What is in any of the layers."""
+    """The union of all layers."""
     for number in range(stops):
         bits |= bits >> (_LAYER << number)
     return bits & everywhere(0)
@@ -65,7 +67,7 @@ def everywhere(stops: int) -> int:
 
 
 def above(stops: int) -> int:
-    """How far the layer where all stops are seen lies above that where none is."""
+    """The distance from the layer without stops to that with all stops seen."""
     return _LAYER * ((1 << stops) - 1)
 
 
@@ -89,14 +91,14 @@ def _by_one(front: int) -> int:
 
 
 def _by_two(front: int) -> int:
-    """The ports whose sides differ by 2 from these: those opposite."""
+    """The ports whose sides differ by 2 from these: the opposite ones."""
     return front >> 2 & _LOW | (front & _LOW) << 2
 
 
 def entered(one: int, two: int, three: int) -> int:
-    """The ports entered next by who crosses squares with these bends.
+    """The ports entered next after crossing squares with these bends.
 
-    Who goes straight on enters the next square by the same side, as sides are named from within.
+    Going straight on enters the next square by the same side, because sides are named from within.
     """
     three |= one >> 2 & _LOW | (one & _LOW) << 2
     front = two | three >> 1 & _EVEN | (three & _EVEN) << 1
@@ -104,41 +106,43 @@ def entered(one: int, two: int, three: int) -> int:
 
 
 def across(front: int) -> int:
-    """The ports across the edges of these: where a run the other way comes from that leaves squares by them."""
+    """The ports across the edges of these: the origin of a reverse run that leaves squares by them."""
     return entered(0, _by_two(front), 0)
 
 
 def crossed_to(front: int) -> Crossings:
-    """How squares may have been crossed by who enters these ports next."""
+    """The possible crossings before entering these ports."""
     two = (front & _NORTH) >> _ROW | (front & _EAST) << _SQUARE | (front & _SOUTH) << _ROW | (front & _WEST) >> _SQUARE
     three = _by_one(two)
     return _by_two(three), two, three
 
 
-# --- where a run begins and ends
+# --- beginnings and goals
 
 
 @cache
 def beginning(terminus: str) -> int:
-    """The ports entered first from a terminus, before any stop is seen."""
+    """The ports entered first from a terminus, before any stop."""
     return sum(1 << LAYOUT.across(port) for port in TERMINI[terminus].ports)
 
 
 @cache
 def home(line: int, stops: int) -> int:
-    """The doors of the goal, where all stops are seen."""
+    """The doors of the goal, with all stops seen."""
     return sum(1 << port for port in TERMINI[LINES[line][1]].ports) << above(stops)
 
 
 # --- stops
 
 Marks = Sequence[tuple[int, int]]
-"""For each stop how far above a layer the one is where it is seen too, and the ports of its squares where it is not."""
+"""For each stop, the distance from a layer without it to the one with it, and the ports of its squares in the layers
+without it.
+"""
 
 
 @lru_cache(maxsize=1 << 8)
 def marks_of(table: Table, letters: str) -> Marks:
-    """The stops that are asked for: the square of each, or the squares where it can still be made."""
+    """The stops of a route: the square of each, or the squares where it can still be made."""
     return [
         (_LAYER << number, _around(letter, table.stops.get(letter)) * _layers_without(len(letters), number))
         for number, letter in enumerate(letters)
@@ -147,14 +151,14 @@ def marks_of(table: Table, letters: str) -> Marks:
 
 @cache
 def _around(letter: str, stop: tuple[int, int] | None) -> int:
-    """The ports of the stop of a building, or of all squares beside it."""
+    """The ports of the stop of a building, or of all squares next to it."""
     cells = [stop] if stop else [LAYOUT.neighbour(BUILDINGS[letter], side) for side in SIDES]
     return sum(15 << LAYOUT.port(cell, 0) for cell in cells if cell in _SQUARES)
 
 
 @cache
 def _layers_without(stops: int, number: int) -> int:
-    """The first bit of each layer where one of the stops is not seen."""
+    """The first bit of each layer without one of the stops."""
     return sum(1 << _LAYER * seen for seen in range(1 << stops) if not seen >> number & 1)
 
 
@@ -162,7 +166,7 @@ _SQUARES: Final = frozenset(SQUARES)
 
 
 def touched(table: Table, letters: str) -> int:
-    """The ports, in every layer, of the squares that have changed since the thought began, as tracks or as stops."""
+    """The ports, in every layer, of the squares whose track or stops have changed since the search began."""
     assert table.origin is not None
     changed = 0
     for index in table.changed:
@@ -174,7 +178,7 @@ def touched(table: Table, letters: str) -> int:
 
 
 def stopped(front: int, marks: Marks) -> int:
-    """A front that has seen the stops that it is at."""
+    """A front after seeing the stops at its squares."""
     for shift, mark in marks:
         if halts := front & mark:
             front = front ^ halts | halts << shift
@@ -190,18 +194,18 @@ def halts(marks: Marks) -> int:
 
 
 def before_stops(front: int, marks: Marks) -> int:
-    """A front, and where it may have been before it saw the stops that it is at."""
+    """A front, and where it may have been before it saw the stops at its squares."""
     for shift, mark in reversed(marks):
         front |= front >> shift & mark
     return front
 
 
-# --- what a crossing costs
+# --- the costs of crossings
 
 
 @lru_cache(maxsize=1 << 8)
 def crossings(table: Table, stops: int) -> Mapping[int, Crossings]:
-    """All that can be crossed, by what it costs, in every layer."""
+    """All crossings, by cost, in every layer."""
     return {
         more: (in_layers(one, stops), in_layers(two, stops), in_layers(three, stops))
         for more, (one, two, three) in _in_one_layer(table).items()
@@ -210,7 +214,7 @@ def crossings(table: Table, stops: int) -> Mapping[int, Crossings]:
 
 @lru_cache(maxsize=1 << 8)
 def _in_one_layer(table: Table) -> Mapping[int, Crossings]:
-    """All that can be crossed; where nothing has changed it is that of the board that the thought began with."""
+    """All crossings; unchanged squares take theirs from the board where the search began."""
     if table.origin is None:
         found = {TRACK: list(_RINGS), EASY: [0] * len(BENDS), HARD: [0] * len(BENDS)}
         squares: Iterable[int] = range(len(SQUARES))
@@ -233,11 +237,11 @@ _PORT: Final = tuple(1 << LAYOUT.port(cell, 0) for cell in SQUARES)
 
 
 class _Crossed(dict[int, list[tuple[int, list[tuple[int, int]]]]]):
-    """For each site how it can be crossed, by cost: the place of the bend in ``BENDS``, the sides entered by as bits.
+    """For each site its crossings, by cost: the index of the bend in ``BENDS``, the sides of entry as bits.
 
-    A side where no track may lead now can be opened all the same, as long as the way goes over it: whatever lies beyond
-    has to be crossed too, and so exchanged at its own cost, first or at once. Only one such side of a tile can be
-    joined by an exchange, for a double exchange joins two tiles.
+    A bare side can be opened, as long as the way runs over it: the square beyond must then be crossed too, and so
+    exchanged at its own cost, first or at once. An exchange can open only one such side of a tile, because a double
+    exchange joins two tiles.
     """
 
     def __missing__(self, site: int) -> list[tuple[int, list[tuple[int, int]]]]:
@@ -251,11 +255,11 @@ class _Crossed(dict[int, list[tuple[int, list[tuple[int, int]]]]]):
 
 
 def _costs(site: int) -> dict[tuple[int, int], int]:
-    """What each pair of sides of a site costs to cross."""
+    """The cost of crossing a site between each pair of sides."""
     costs: dict[tuple[int, int], int] = {}
     if site == BUILDING:
         return costs
-    track, bare, number = site & 15, site >> 4 & 15, site >> TAKEN
+    track, bare, number = track_sides(site), bare_sides(site), tile_number(site)
     old = TILES[number - 1] if number else None
     for tile in TILES if old is None else replacements(old):
         mask = tile.pattern.mask
@@ -273,7 +277,7 @@ _CROSSED: Final = _Crossed()
 
 
 def _rings() -> Crossings:
-    """The termini, each of which is a half ring between its two doors."""
+    """The crossings of the termini, each a half ring between its two doors."""
     over = [0] * len(BENDS)
     for terminus in TERMINI.values():
         for door, middle in zip(terminus.doors, terminus.middle, strict=True):

@@ -1,7 +1,7 @@
-"""What others may be after, by what lies on the board: the goals that it brings nearer are the likelier.
+"""Determinizations that favour goals which the board brings nearer.
 
-In games between greedy players the goals of a seat that has had ten tiles are 32 cheaper than on the empty board, those
-of other cards 7.
+In games between greedy players, after ten tiles a seat's own goals cost 32 less than on the empty board, those of other
+cards 7 less.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import Table
 
 FIT: Final = 0.2
-"""How much likelier goals are for each cost that the board has saved them: e to the power of it."""
+"""The increase in the log-odds of goals for each unit of cost that the board has saved them."""
 
 Goals = tuple[int, int]
 """A line and a route card."""
 
 
 def likely_deal(view: State, rng: Random) -> State:
-    """A whole position that fits a view, as ``view.complete`` deals it, but with goals that the board brings near.
+    """A full position that fits a view, dealt as in ``view.complete`` but with goals that the board brings near.
 
     Args:
-        view: what a seat may know.
-        rng: for all draws.
+        view: A seat's view.
+        rng: The generator for all draws.
     """
-    begun = view.replace(table=_begun(view.table))
+    begun = view.replace(table=_origin_of(view.table))
     hidden = [seat for seat, player in enumerate(view.players) if player.line == player.route == HIDDEN]
     if not hidden or view.table == Table.empty():
         return begun.complete(rng)
     rng.shuffle(hidden)
     known = tuple((player.line, player.route) for player in view.players)
-    left, whole = _likely(view.table, view.stops, known), begun
+    left, whole = _goal_weights(view.table, view.stops, known), begun
     for seat in hidden:
         ((line, route),) = rng.choices(list(left), list(left.values()))
         left = {goals: chance for goals, chance in left.items() if goals[0] != line and goals[1] != route}
@@ -45,23 +45,23 @@ def likely_deal(view: State, rng: Random) -> State:
 
 
 @lru_cache(maxsize=8)
-def _begun(table: Table) -> Table:
-    """The board as the origin of what playouts make of it."""
+def _origin_of(table: Table) -> Table:
+    """The board as the origin of a playout's boards."""
     return table.as_origin()
 
 
 @lru_cache(maxsize=8)
-def _likely(table: Table, stops: int, known: tuple[Goals, ...]) -> dict[Goals, float]:
-    """How likely the goals that nobody is known to have are on a board, beside each other.
+def _goal_weights(table: Table, stops: int, known: tuple[Goals, ...]) -> dict[Goals, float]:
+    """The relative weights of the goals without a known owner on a board.
 
     Args:
-        table: the board.
-        stops: how many stops a route card names.
-        known: the goals of all seats, as far as they are.
+        table: The board.
+        stops: The number of stops on a route card.
+        known: The known goals of all seats.
     """
     lines, routes = ({*goals} for goals in zip(*known, strict=True))
     saved = {
-        (line, route): _at_first(line, route, stops) - cost_of(table, line, stops_of(line, route, stops))
+        (line, route): _initial_cost(line, route, stops) - cost_of(table, line, stops_of(line, route, stops))
         for line in LINES
         if line not in lines
         for route in ROUTES
@@ -72,6 +72,6 @@ def _likely(table: Table, stops: int, known: tuple[Goals, ...]) -> dict[Goals, f
 
 
 @cache
-def _at_first(line: int, route: int, stops: int) -> int:
-    """What goals cost on the empty board."""
+def _initial_cost(line: int, route: int, stops: int) -> int:
+    """The cost of goals on the empty board."""
     return cost_of(Table.empty(), line, stops_of(line, route, stops))

@@ -1,7 +1,7 @@
 """The drawings of the town: tiles of tram track, buildings, termini, stops, trams, and the dial of the limit.
 
-A square is 100 by 100 units; the twelve rows and columns are counted from 1, so that the frame with the termini is
-row and column 0 and 13.
+A square is 100 by 100 units; the twelve rows and columns are counted from 1, so that the frame with the termini is row
+and column 0 and 13.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ _TREES: Final = {
     "z": ((15, 21), (30, 30), (70, 87), (85, 96)),
     "z-mirror": ((85, 21), (70, 30), (30, 87), (15, 96)),
 }
-"""Where the feet of the trees of a kind are, clear of its track, in its first orientation."""
+"""The places of the trees of a kind, clear of its track, in its first orientation."""
 
 
 # --- tiles
 
 
 def definitions() -> dict[str, Element]:
-    """The drawings used several times, by name."""
+    """The definitions used several times, by name."""
     tiles = {name_of(tile): loose_tile(tile) for tile in TILES}
     return {**tiles, **{f"building-{letter}": _building(letter) for letter in BUILDINGS}, **signs.definitions()}
 
@@ -62,7 +62,7 @@ def name_of(tile: Tile) -> str:
 
 @lru_cache(maxsize=256)
 def loose_tile(laid: Tile) -> Element:
-    """A tile in a 100 by 100 box: its streets, and its trees upright however it lies."""
+    """A tile in a 100 by 100 box: its streets, and its trees, upright in every rotation."""
     feet = [_turned((x, y - _HALF_TREE), laid.turn) for x, y in _TREES.get(laid.kind, ())]
     trees = [tile.tree(x, y + _HALF_TREE, 1.3) for x, y in sorted(feet, key=lambda foot: foot[1])]
     return shape.group(tile.tile_plate(), *rail.streets(laid.pattern.segments), *trees)
@@ -78,8 +78,8 @@ def _turned(point: Point, quarters: int) -> Point:
     return x, y
 
 
-def gained(cell: Cell, old: Tile, new: Tile) -> Element:
-    """What an exchange adds to the track of a square."""
+def added_track(cell: Cell, old: Tile, new: Tile) -> Element:
+    """The track that an exchange adds to a square."""
     segments = [pair for pair in new.pattern.segments if pair not in old.pattern.segments]
     return shape.path("rw-gain", "".join(rail.polyline([(cell, a, b)]) for a, b in segments))
 
@@ -89,7 +89,7 @@ def gained(cell: Cell, old: Tile, new: Tile) -> Element:
 
 @lru_cache(maxsize=1)
 def ground() -> Element:
-    """The frame, and the squares where tiles can lie."""
+    """The frame, and the squares for tiles."""
     squares = "".join(
         f"M{column * 100 + 3} {row * 100 + 3}h94v94h-94z" for row in range(1, SIZE + 1) for column in range(1, SIZE + 1)
     )
@@ -129,13 +129,13 @@ def _inwards(door: Cell, side: int) -> Port:
 
 @lru_cache(maxsize=32)
 def middle_of(terminus: Terminus) -> Point:
-    """Between the doors of a terminus, where its number stands."""
+    """The point between the doors of a terminus, with its number."""
     first, second = (_inwards(door, terminus.side) for door in terminus.doors)
     return (first.x + second.x) / 2 + _NUMBER * first.dx, (first.y + second.y) / 2 + _NUMBER * first.dy
 
 
 _NUMBER: Final = 17
-"""How far from the edge of the board the number of a terminus stands: a tram on the ring leaves it to be read."""
+"""The distance of the number of a terminus from the edge of the board, clear of a tram on the ring."""
 
 
 @lru_cache(maxsize=32)
@@ -146,7 +146,7 @@ def ring_drawing(terminus: Terminus) -> Element:
 
 @lru_cache(maxsize=32)
 def number_drawing(terminus: Terminus) -> Element:
-    """The number of the line of a terminus, over the tiles that lie at its doors."""
+    """The number of the line of a terminus, over the tiles at its doors."""
     number = shape.group(
         shape.disc("rw-token", 0, 0, 15.5),
         shape.words(str(terminus.line), 0, 0, 21, "rw-token-text"),
@@ -176,7 +176,7 @@ def stop_sign(letter: str, square: Cell) -> Element:
 
 
 def tram(seat: int, pose: Pose) -> Element:
-    """A tram seen from above, pointing where it heads, its emblem upright."""
+    """A tram seen from above, pointing ahead, its emblem upright."""
     body = shape.group(
         *hull(_TRAM, _TRAM_BANDS),
         shape.disc("rw-band-fill", 22.5, -4.5, 1.7),
@@ -204,7 +204,7 @@ def dial(limit: int) -> Element:
 
 
 def _sector(part: int) -> tuple[float, float]:
-    """Where a part of the dial begins and ends, in radians clockwise from the right."""
+    """The start and end of a part of the dial, in radians clockwise from the right."""
     first, whole = math.radians(135), math.radians(270)
     gap = math.radians(3.2)
     return first + whole * (part - 1) / LIMIT + gap / 2, first + whole * part / LIMIT - gap / 2
@@ -217,8 +217,8 @@ def _arc(start: float, end: float) -> str:
     return f"M{ax:.2f} {ay:.2f}A{radius} {radius} 0 0 1 {bx:.2f} {by:.2f}"
 
 
-def standing(state: StreetCarState, seat: int) -> Pose:
-    """Where the tram of a seat stands and heads; trams that share a place stand side by side."""
+def tram_pose(state: StreetCarState, seat: int) -> Pose:
+    """The place and direction of a seat's tram; trams that share a place are side by side."""
     tram = state.players[seat].tram
     assert tram is not None
     earlier = [other.tram for other in state.players[:seat]]
@@ -234,13 +234,13 @@ def standing(state: StreetCarState, seat: int) -> Pose:
 
 _ASIDE: Final = (0.0, 15.0, -15.0, 30.0, -30.0)
 _AROUND: Final = (0.5, 0.28, 0.72, 0.1, 0.9)
-"""How trams that share a place stand: units aside of the track, and parts of the ring of a terminus."""
+"""The arrangement of trams that share a place: units beside the track, and fractions of a terminus ring."""
 
 
 def _on_square(state: StreetCarState, tram: Tram) -> Pose:
     laid = state.table.tile(tram.cell)
     assert tram.side is not None
-    # In a position that is still being made it may stand where no track is: then it heads straight on.
+    # In the editor a tram may be off the track: then it heads straight on.
     exits = () if laid is None else laid.pattern.exits[tram.side] or ()
     ahead = (tram.side + 2) % 4
     leave = ahead if ahead in exits or not exits else exits[0]
@@ -258,7 +258,7 @@ def course(steps: Sequence[Step], seat: int) -> Element:
 
 
 def numbered(label: str, cell: Cell, seat: int) -> Element:
-    """A number at a square of a route of a seat, such as which of its stops it is."""
+    """A number at a square of a seat's route, such as that of a stop."""
     x, y = rail.cell_middle(cell)
     pill = shape.group(
         shape.disc("rw-token-rim", 0, 0, 16),
@@ -291,13 +291,13 @@ def edge(cell: Cell, side: int, css: str) -> Element:
     return shape.path(css, f"M{a[0]:g} {a[1]:g}L{b[0]:g} {b[1]:g}")
 
 
-def ran(steps: Sequence[Step]) -> Element:
-    """Where a tram has just run."""
+def run_line(steps: Sequence[Step]) -> Element:
+    """The way that a tram has just run."""
     return marks.circuit([rail.polyline(steps)])
 
 
-def made(state: StreetCarState, cell: Cell) -> Element | None:
-    """A ring around the sign of the stop that the building on a square has got; ``None`` as long as it has none."""
+def stop_ring(state: StreetCarState, cell: Cell) -> Element | None:
+    """A ring around the sign of the stop of the building on a square; ``None`` if it has none."""
     square = state.table.stops.get(BUILDING_AT.get(cell, ""))
     if square is None:
         return None
@@ -306,7 +306,7 @@ def made(state: StreetCarState, cell: Cell) -> Element | None:
 
 
 def mark(state: StreetCarState, shown: Mark) -> Element | None:
-    """A mark of a refusal or of what an action did; ``None`` for one that is shown beside the board."""
+    """A mark of a refusal or of an action's effect; ``None`` for one that the panel shows."""
     match shown.kind:
         case "cell":
             return shape.group(*(marks.cell_mark((row, column)) for row, column in shown.places))
@@ -319,7 +319,7 @@ def mark(state: StreetCarState, shown: Mark) -> Element | None:
 
 
 def _edge_mark(state: StreetCarState, cell: Cell, side: int) -> Element:
-    """A bar on one side of a square; where the sign of a stop stands, what is left of it on both sides of the sign."""
+    """A bar on one side of a square; next to the sign of a stop, the parts on both sides of the sign."""
     there = LAYOUT.neighbour(cell, side)
     ends = ((cell, there), (there, cell)) if there is not None else ()
     if not any(state.table.stops.get(BUILDING_AT.get(one, "")) == other for one, other in ends):

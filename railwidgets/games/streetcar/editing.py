@@ -1,4 +1,4 @@
-"""What can be put where in the editor."""
+"""The pieces and places of the editor."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from railwidgets.games.streetcar.table import BUILDINGS_BESIDE
 from railwidgets.games.streetcar.words import clauses, kind_name, words
 
 HIDDEN: Final = "?"
-"""A line or a route that the seat that looks may not know, in a record."""
+"""A line or a route hidden from the viewer, in a record."""
 
 
 def empty(players: int) -> Record:
@@ -60,7 +60,7 @@ def empty(players: int) -> Record:
 
 
 def table(record: Record) -> Table:
-    """What can be put where in a position."""
+    """The pieces and places of the editor in a position."""
     count = len(record["players"])
     return Table(
         (
@@ -104,14 +104,14 @@ def _tile(kind: str, turn: int) -> Element:
 
 
 def _square(place: str) -> str | None:
-    """The square of a place; ``None`` for a terminus, or where a building stands."""
+    """The square of a place; ``None`` for a terminus, or a building."""
     name = name_of(place)
     cell = None if name in TERMINI else cell_named(name)
     return name if cell in SQUARES and cell not in BUILDING_AT else None
 
 
 def _settled(record: Record) -> Record:
-    """A building beside which tiles lie has its stop at the first of them, where nobody has said another."""
+    """Puts the stop of a building at the first tile next to it, unless the record has another."""
     found: dict[str, str] = {}
     for name in sorted(record["cells"], key=cell_named):
         for letter in BUILDINGS_BESIDE[cell_named(name)]:
@@ -146,7 +146,7 @@ def _stop(letter: str) -> Element:
 
 
 def _trams(count: int) -> Layer:
-    """The trams: on a square by the side that they came from, in a terminus by no door yet, or by one of its two."""
+    """The trams: on a square by the side of entry, in a terminus by no door yet, or by one of its two."""
 
     def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
         found: dict[str, tuple[PlacedPiece, ...]] = {}
@@ -161,7 +161,7 @@ def _trams(count: int) -> Layer:
         if name not in TERMINI and _square(place) is None:
             return record
         before = record["players"][seat]["tram"] or {"goal": _goals(record, seat)[0], "seen": []}
-        return changed(record, ("players", seat, "tram"), {**before, "at": _told(name, piece[1])})
+        return changed(record, ("players", seat, "tram"), {**before, "at": _tram_text(name, piece[1])})
 
     def take(record: Record, place: str) -> Record:
         lying = lies(record).get(place, ())
@@ -175,12 +175,12 @@ def _trams(count: int) -> Layer:
 
 
 def _doors(terminus: str) -> list[str]:
-    """How a tram stands in a terminus: at its start, or come in by one of the doors."""
+    """The entrances of a tram in a terminus: its start, or one of the doors."""
     known = TERMINI[terminus]
     return [terminus, *(f"{terminus} {entrance_name(door, known.side)}" for door in known.doors)]
 
 
-def _told(name: str, rotation: int) -> str:
+def _tram_text(name: str, rotation: int) -> str:
     ways = _doors(name) if name in TERMINI else [f"{name} {side}" for side in COMPASS]
     return ways[rotation % len(ways)]
 
@@ -191,7 +191,7 @@ def _standing(given: str) -> PlacedPiece:
 
 
 def _tram(seat: int, side: int) -> Element:
-    """A tram that came by a side, heading to the other one."""
+    """A tram that came by a side, heading for the opposite one."""
     dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[side]
     return drawings.tram(seat, Pose(50, 50, dx, dy))
 
@@ -200,7 +200,7 @@ def _tram(seat: int, side: int) -> Element:
 
 
 def _goals(record: Record, seat: int) -> tuple[str, ...]:
-    """The termini that a tram can run to: those of its line, where one is known."""
+    """The possible goals of a tram: the termini of its line, if that is known."""
     line = record["players"][seat]["line"]
     ends = LINES.get(int(line), ()) if line.isdecimal() else ()
     return (*ends, *(name for name in TERMINI if name not in ends))

@@ -1,4 +1,4 @@
-"""What figures are made of: their claims, and the questions to positions that claims ask."""
+"""The building blocks of figures: their claims, and the questions that claims ask."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.voyage import runs
 
 figure = Figures(__package__, read)
-"""Makes a figure of a position in notation, see ``Figures``."""
+"""Makes a figure from a position in notation; see ``Figures``."""
 
 
 def in_pile(state: State) -> int:
-    """How many tiles the pile has."""
+    """The number of tiles in the pile."""
     return sum(state.pile)
 
 
@@ -30,7 +30,7 @@ def hand_of(seat: int) -> Ask:
 
 
 def card_of(seat: int) -> Ask:
-    """The letters on the route card of a seat; none where it is hidden."""
+    """The letters on the route card of a seat; none if it is hidden."""
     return lambda state: tuple(state.card(seat))
 
 
@@ -40,12 +40,12 @@ def seen_by(looker: int, ask: Ask) -> Ask:
 
 
 def legal_actions(state: State) -> tuple[str, ...]:
-    """Everything that may be done."""
+    """The legal actions."""
     return tuple(map(str, state.legal_actions))
 
 
 def stop_of(letter: str) -> Ask:
-    """The square of the stop of a building; ``none`` while there is none."""
+    """The square of the stop of a building; ``none`` if there is none."""
 
     def ask(state: State) -> str:
         cell = state.table.stops.get(letter)
@@ -55,9 +55,9 @@ def stop_of(letter: str) -> Ask:
 
 
 def what_may_replace(cell: Cell) -> Ask:
-    """Each kind of tile that may take the place of the one on a square, with in how many orientations.
+    """Each kind of tile that can replace the one on a square, with its number of orientations.
 
-    Whether such a tile is in the hand is not asked.
+    The hand makes no difference.
     """
 
     def ask(state: State) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ def what_may_replace(cell: Cell) -> Ask:
 
 
 def lacking(seat: int) -> Ask:
-    """What the route of a seat lacks: buildings without a stop, or stops and termini that are not reached."""
+    """The missing parts of a seat's route: buildings without a stop, or stops and termini out of reach."""
 
     def ask(state: State) -> tuple[str, ...]:
         gap = gap_of(state, seat)
@@ -81,7 +81,7 @@ def lacking(seat: int) -> Ask:
 
 
 def ends_at(seat: int) -> Ask:
-    """Where the run ends that comes nearest to being a complete route."""
+    """The end of the run that comes nearest to being a complete route."""
 
     def ask(state: State) -> str:
         gap = gap_of(state, seat)
@@ -91,7 +91,7 @@ def ends_at(seat: int) -> Ask:
 
 
 def stops_along(seat: int) -> Ask:
-    """The stops of the complete route of a seat in their order, with the squares run over till then."""
+    """The stops of the complete route of a seat in order, with the squares run over before each."""
 
     def ask(state: State) -> tuple[str, ...]:
         route = route_of(state, seat)
@@ -101,7 +101,7 @@ def stops_along(seat: int) -> Ask:
 
 
 def length_of(seat: int) -> Ask:
-    """The squares that the complete route of a seat runs over."""
+    """The squares of the complete route of a seat."""
 
     def ask(state: State) -> int:
         route = route_of(state, seat)
@@ -111,7 +111,7 @@ def length_of(seat: int) -> Ask:
 
 
 def complete_goals(state: State) -> int:
-    """How many of all lines with all cards, of two stops and of three, have a complete route."""
+    """The number of complete routes among all lines with all cards, of two stops and of three."""
     found = 0
     for line in LINES:
         for card in ROUTES:
@@ -122,7 +122,7 @@ def complete_goals(state: State) -> int:
 
 
 def can_come_to(state: State) -> tuple[str, ...]:
-    """The places that the tram of the turn can come to in one move, each with the number of squares."""
+    """The places within one move of the tram of the turn, each with the number of squares."""
     return tuple(f"{run.place} after {run.count}" for run in runs(state))
 
 
@@ -132,5 +132,5 @@ def limit(state: State) -> int:
 
 
 def winner(state: State) -> str:
-    """The letters of those who have won; none while the game goes on."""
+    """The letters of the winners; none while the game goes on."""
     return "" if state.outcome is None else "".join(SEATS[seat] for seat in state.outcome.winners)

@@ -103,7 +103,7 @@ _REPLACED: Final = (
     ("two-curves", (11, 11), "ring 1, z 1, z-mirror 1"),
     ("delta", (3, 9), ""),
 )
-"""What may lie in place of a tile: its kind, the square in the figure, and the answer."""
+"""The tiles that could replace another: kind, square in the figure, and the answer."""
 
 _EXCHANGING: Final = (
     figure(

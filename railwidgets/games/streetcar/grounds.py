@@ -1,8 +1,8 @@
-"""The grounds: which clauses an action keeps that it could have broken, and what on the board shows it.
+"""The grounds: the clauses that an action keeps and could have broken, with their proof on the board.
 
-Each is looked for afresh, the clauses that are kept and not those that are broken; none of it is shared with the
-refusals in ``rules`` or with the generator in ``legal``. What could not be otherwise is not told: that a tile keeps
-away from the edge of the board is a ground only for one that lies there.
+Each check examines the position afresh and states what holds. It calls neither the refusals in ``rules`` nor the
+generator in ``legal``. All three share only the search of ``routes``; see ``rules``. There is no ground for a clause
+that the action cannot break: keeping away from the edge of the board is a ground only for a tile next to it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _SQUARES: Final = frozenset(SQUARES)
 
 
 def grounds(state: State, action: Action) -> list[Ground]:
-    """Every clause that the action keeps, with what shows it."""
+    """Every clause that the action keeps, with its proof."""
     if state.phase in ("over", "deal"):
         return []
     return [ground for holds in _HOLDS.get(type(action), ()) for ground in holds(state, action)]
@@ -74,7 +74,7 @@ def walls(state: State, action: Lay | Double) -> Iterator[Ground]:
             elif beside in _SQUARES and beside not in BUILDING_AT:
                 continue
             elif track:
-                # Track into a wall: one of the two clauses is broken, and nothing is said of the other.
+                # Track into a wall breaks one of the two clauses; the other is then no ground.
                 return
             elif beside in BUILDING_AT:
                 houses[lay.cell, side] = BUILDING_AT[beside]
@@ -110,7 +110,7 @@ def neighbours(state: State, action: Lay | Double) -> Iterator[Ground]:
             else:
                 facing = there >> (side ^ 2) & 1
             if track != facing:
-                # One of the two clauses is broken; nothing is said of the other.
+                # One of the two clauses is broken; the other is then no ground.
                 return
             if track and (lay.cell, side) not in doors:
                 met.append((lay.cell, side))
@@ -163,7 +163,7 @@ def _pattern(lay: Lay) -> Pattern:
 
 
 def _around(lay: Lay) -> Iterator[tuple[int, Cell]]:
-    """The sides of a square with what lies beyond each; none off the board."""
+    """The sides of a square with the cell beyond each; none off the board."""
     for side in SIDES if lay.cell in _SQUARES else ():
         beside = LAYOUT.neighbour(lay.cell, side)
         if beside is not None:
@@ -189,7 +189,7 @@ def offered(state: State, action: Take) -> Iterator[Ground]:
 
 
 def ready(state: State, action: Travel) -> Iterator[Ground]:
-    """``turn.travel``, ``voyage.reveal`` and ``route.complete``: a new turn, an own terminus, a complete route."""
+    """``turn.travel``, ``voyage.reveal`` and ``route.complete``: new turn, own terminus, complete route."""
     player = state.player
     if state.phase != "build":
         return
@@ -241,7 +241,7 @@ def can_run(state: State, action: Run) -> Iterator[Ground]:
 
 
 def _way(state: State, action: Run) -> tuple[int, ...]:
-    """A way over just so many squares that ends where the action says, and nowhere before at a stop or at home."""
+    """A way over exactly this many squares that ends at the action's place, without a stop or home before."""
     tram, table = state.player.tram, state.table
     assert tram is not None
     stops, home = set(table.stops.values()), _home(state)
@@ -259,7 +259,7 @@ def _way(state: State, action: Run) -> tuple[int, ...]:
 
 
 def _home(state: State) -> set[int]:
-    """The ports of the goal, once all stops asked for are seen."""
+    """The ports of the goal, once the tram has seen all stops of its route."""
     tram = state.player.tram
     assert tram is not None
     return set(TERMINI[tram.goal].ports) if set(state.card(state.turn)) <= set(tram.seen) else set()

@@ -1,4 +1,4 @@
-"""What players think of positions and actions before they search: how far each is from having its tram home."""
+"""Heuristics for positions and actions: the number of turns until each tram is home."""
 
 from __future__ import annotations
 
@@ -27,45 +27,45 @@ TURN: Final = 4.0
 FIRST: Final = 78.0
 PACE: Final = 3.0
 FLOOR: Final = 36.0
-"""What a line that is not shown yet is believed to cost: at first, less for each turn of a seat, and at least."""
+"""The assumed cost of a line not shown yet: at first, the decline for each turn of a seat, and the minimum."""
 
 DOUBT: Final = 0.4
-"""How much of the difference to that belief counts for a line that is dealt in thought."""
+"""The weight of the difference to that assumption for a line dealt in a determinization."""
 
 GO: Final = 2.0
-"""Turns saved by setting out at once, less what a cheaper way than the complete one would save."""
+"""The turns saved by setting out at once, minus the savings of a cheaper way than the complete one."""
 
 START: Final = 5.0
-"""Turns that a seat wants more as long as its tram has not set out."""
+"""The extra turns that a seat needs before its tram sets out."""
 
 ASTRAY: Final = 99.0
-"""Turns lost by a move that leaves the way home."""
+"""The turns lost by a move that leaves the way home."""
 
 IN_THE_WAY: Final = -1.0
-"""For a tile on the cheapest way that cannot be run over in its direction."""
+"""The gain in turns of a tile on the cheapest way without the segment that the way needs."""
 
 OPEN: Final = 0.1
-"""What each end of track more than two on a tile costs in turns, for it has to be carried on."""
+"""The cost in turns of each end of track beyond two on a tile, because someone has to extend it."""
 
 SPREAD: Final = 0.45
 STIR: Final = 0.135
-"""How many turns of lead make a win e times as likely: at the end, and more for each turn that is still wanted."""
+"""The lead in turns that makes a win e times as likely: at the end, and the increase for each turn still needed."""
 
 
 def action_priors(state: State, actions: Sequence[Action]) -> list[float]:
-    """How many turns each action saves: a tile on the cheapest way to complete the route, a move on the way home."""
+    """The turns that each action saves: a tile on the cheapest way to complete the route, a move on the way home."""
     if state.phase == "run":
         return [_run(state, action) if isinstance(action, Run) else 0.0 for action in actions]
     if state.phase == "build" and actions:
         known = prospect(state, state.turn)
         route = route_of(state, state.turn)
         voyage = 0.0 if route is None else GO - (route.length - known.cost) / TURN
-        return list(_builds(actions, known.wanted, voyage))
+        return list(_build_priors(actions, known.wanted, voyage))
     return [0.0] * len(actions)
 
 
 def playout_action(state: State) -> Action:
-    """The action that saves most turns; of a tile on the cheapest way nothing else need be known."""
+    """The action that saves most turns; a tile on the cheapest way needs no further facts."""
     if state.phase == "build" and state.left < TILES_A_TURN:
         wanted = prospect(state, state.turn).wanted
         gains = _Gains(wanted)
@@ -78,7 +78,7 @@ def playout_action(state: State) -> Action:
 
 
 def evaluate(state: State) -> tuple[float, ...]:
-    """How likely each seat is to win: the fewer turns it wants, the likelier."""
+    """Each seat's chance of winning: the fewer turns it needs, the higher."""
     ended = outcome(state)
     if ended is not None:
         return shares_of_win(ended, len(state.players))
@@ -87,7 +87,7 @@ def evaluate(state: State) -> tuple[float, ...]:
 
 
 def turns_left(state: State, seat: int) -> float:
-    """How many turns a seat still wants, and how much later than the others it has them."""
+    """The number of turns that a seat still needs, and its delay behind the others."""
     player, seats = state.players[seat], len(state.players)
     later = (seat - state.turn) % seats / seats
     if player.route <= 0:
@@ -102,8 +102,8 @@ def turns_left(state: State, seat: int) -> float:
     return later + way / TURN + START
 
 
-def _builds(actions: Sequence[Action], wanted: Wanted, voyage: float) -> Iterator[float]:
-    """How many turns each action saves, if to set out saves so many."""
+def _build_priors(actions: Sequence[Action], wanted: Wanted, voyage: float) -> Iterator[float]:
+    """The turns that each action saves, given the savings of setting out."""
     gains = _Gains(wanted)
     for action in actions:
         if isinstance(action, Lay):
@@ -115,7 +115,7 @@ def _builds(actions: Sequence[Action], wanted: Wanted, voyage: float) -> Iterato
 
 
 class _Gains(dict[Lay, float]):
-    """How many turns each tile saves on the cheapest ways, found when it is first asked for."""
+    """The turns that each tile saves on the cheapest ways, computed on demand."""
 
     def __init__(self, wanted: Wanted) -> None:
         self._wanted = wanted
@@ -135,7 +135,7 @@ def _gain(lay: Lay, wanted: Mapping[tuple[int, int], int]) -> float:
 _LAID: Final = {
     turned: (tile.pattern.segments, OPEN * (tile.pattern.mask.bit_count() - 2)) for turned, tile in TILE.items()
 }
-"""For each tile as it lies its segments, and what its ends cost in turns."""
+"""For each tile in each rotation its segments, and the cost of its ends in turns."""
 
 
 def _run(state: State, run: Run) -> float:

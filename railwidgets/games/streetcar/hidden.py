@@ -1,4 +1,4 @@
-"""What a seat may know: lines and route cards are hidden from the others until the voyage is first started."""
+"""The knowledge of a seat: lines and route cards stay hidden from the others until the first start of the voyage."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ from railwidgets.games.streetcar.state import StreetCarState as State
 
 
 def view(state: State, seat: int | None) -> State:
-    """What a seat may know: its own goals, and those that have been shown."""
+    """A seat's view: its own goals, and those shown."""
     players = tuple(
-        player if other == seat or player.shown else _turned_down(player) for other, player in enumerate(state.players)
+        player if other == seat or player.shown else _with_goals_hidden(player)
+        for other, player in enumerate(state.players)
     )
     return state.replace(players=players)
 
 
-def _turned_down(player: Player) -> Player:
-    """The same with line and route hidden, as far as they are dealt."""
+def _with_goals_hidden(player: Player) -> Player:
+    """The player with line and route hidden, if dealt."""
     line, route = (goal and HIDDEN for goal in (player.line, player.route))
     return player._replace(line=line, route=route)
 
 
 def complete(state: State, rng: Random) -> State:
-    """A whole state that fits a view: what is hidden is dealt anew from the lines and cards that nobody shows."""
+    """A full state that fits a view: hidden things dealt from the lines and cards that nobody shows."""
     lines = _unknown(LINES, [player.line for player in state.players], rng)
     routes = _unknown(ROUTES, [player.route for player in state.players], rng)
     return state.replace(
@@ -42,14 +43,14 @@ def complete(state: State, rng: Random) -> State:
 
 
 def _unknown(goals: Iterable[int], known: Sequence[int], rng: Random) -> list[int]:
-    """The goals that nobody is known to have, shuffled."""
+    """The goals without a known owner, shuffled."""
     unknown = [goal for goal in goals if goal not in known]
     rng.shuffle(unknown)
     return unknown
 
 
 def said(state: State, action: Action, seat: int | None) -> str:
-    """The notation of an action as a seat may know it: what is dealt to others is not named."""
+    """The notation of an action for a seat, without the cards dealt to others."""
     if state.phase == "deal" and state.dealt_to != seat:
         match action:
             case DealLine():

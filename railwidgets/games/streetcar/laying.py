@@ -1,7 +1,7 @@
-"""The checks of laying and exchanging tiles, one for each clause, with what proves each refusal.
+"""The checks of laying and exchanging tiles, one for each clause, each with its proof.
 
-Each looks at the tiles and their neighbours afresh, with the new ones in place; the sites that the generator goes by
-are not asked.
+Each examines the tiles and their neighbours afresh, with the new ones in place, without the sites that the generator
+uses.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _mask(lay: Lay) -> int:
 
 
 def _open_sides(lay: Lay) -> Iterator[tuple[int, Cell]]:
-    """The sides where the tile has track, each with the cell beside it; none off the board."""
+    """The sides with track of the tile, each with the cell beyond it; none off the board."""
     for side in SIDES:
         beside = LAYOUT.neighbour(lay.cell, side) if lay.cell in _SQUARES else None
         if beside is not None and _mask(lay) >> side & 1:
@@ -51,7 +51,7 @@ def _door(beside: Cell, side: int) -> Terminus | None:
 
 
 def _beside(state: State, action: Lay | Double, cell: Cell) -> int | None:
-    """The sides with track of the tile on a square once the action is done; ``None`` if there is none."""
+    """The sides with track of the tile on a square after the action; ``None`` without a tile."""
     for lay in action.lays:
         if lay.cell == cell:
             return _mask(lay)
@@ -63,7 +63,7 @@ def _edges(cell: Cell, sides: list[int]) -> list[Mark]:
     return [Mark("edge", ((*cell, side),)) for side in sides]
 
 
-# --- where tiles may lie: A to E
+# --- the placement of tiles: A to E
 
 
 def on_board(state: State, action: Lay | Double) -> Iterator[Refusal]:
@@ -75,7 +75,7 @@ def on_board(state: State, action: Lay | Double) -> Iterator[Refusal]:
 
 
 def border(state: State, action: Lay | Double) -> Iterator[Refusal]:
-    """``lay.border``, A: no track to the edge of the board but to a terminus."""
+    """``lay.border``, A: no track to the edge of the board except to a terminus."""
     for lay in action.lays:
         sides = [side for side, beside in _open_sides(lay) if beside not in _SQUARES and not _door(beside, side)]
         if sides:
@@ -101,7 +101,7 @@ def on_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
 
 
 def joins_existing(state: State, action: Lay | Double) -> Iterator[Refusal]:
-    """``lay.joins_existing``, D: every track that leads to the square is carried on, doors too."""
+    """``lay.joins_existing``, D: the tile continues every track that leads to the square, also from doors."""
     for lay in action.lays:
         tracks, doors = [], {}
         for side in SIDES:
@@ -196,7 +196,7 @@ def joins_both(state: State, action: Double) -> Iterator[Refusal]:
 
 
 def in_hand(state: State, action: Lay | Double) -> Iterator[Refusal]:
-    """``setup.hand``: the tiles come from one's own hand."""
+    """``setup.hand``: the tiles come from the player's own hand."""
     kinds = [lay.kind for lay in action.lays]
     marks, who = [Mark("piece", piece="hand")], player_name(state.turn)
     for kind in dict.fromkeys(kinds):

@@ -1,8 +1,8 @@
-"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them.
+"""The fast generator of legal actions, independent of the refusals in ``rules``; tests compare the two.
 
-Which turns of a tile fit a square is looked up by the site of the square (see ``table``), worked out once for each
-kind of tile. A double exchange is looked up as two single ones, each as if the other tile already had track on the
-edge between them.
+A table indexed by the site of a square (see ``table``) gives the rotations of a tile that fit there, computed once for
+each kind of tile. A double exchange takes two lookups, each as if the other tile already had track on the edge between
+them. The generator shares only the search of ``routes`` with the refusals; see ``rules``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,16 @@ from railwidgets.games.streetcar.components import (
 )
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.state import StreetCarState as State
-from railwidgets.games.streetcar.table import BESIDE, BUILDING, INDEX, TAKEN, Table
+from railwidgets.games.streetcar.table import (
+    BESIDE,
+    BUILDING,
+    INDEX,
+    Table,
+    bare_sides,
+    tile_number,
+    track_sides,
+    with_track,
+)
 from railwidgets.games.streetcar.voyage import is_blocked, runs
 
 
@@ -46,7 +55,7 @@ def generate(state: State) -> list[Action]:
 
 
 def allows(state: State, action: Action) -> bool:
-    """Whether an action is legal, without making the whole list."""
+    """Whether an action is legal, without generating the list."""
     phase = state.phase
     if isinstance(action, CHANCE_ACTIONS):
         return phase in ("deal", "draw") and any(action == outcome for outcome, _ in weights(state))
@@ -72,7 +81,7 @@ def _building(state: State) -> list[Action]:
 
 
 def _placings(state: State) -> list[Action]:
-    """What can be laid and exchanged; the board remembers it by the hand and by whether the turn begins."""
+    """The placements and exchanges; the board caches them by the hand and by whether the turn begins."""
     table, hand, begins = state.table, state.player.hand, state.left == TILES_A_TURN
     known: list[Action] | None = table.found.get((hand, begins))
     if known is not None:
@@ -106,7 +115,7 @@ def _termini(state: State) -> Sequence[str]:
 
 
 class _Fitting(dict[int, int]):
-    """For each site the turns in which a kind of tile fits, as bits; worked out when it is first asked for."""
+    """For each site the rotations of a kind of tile that fit, as bits; computed on demand."""
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -119,15 +128,15 @@ class _Fitting(dict[int, int]):
 def _fits(tile: Tile, site: int) -> bool:
     if site == BUILDING:
         return False
-    track, bare, number, mask = site & 15, site >> 4 & 15, site >> TAKEN, tile.pattern.mask
-    if mask & bare or track & ~mask:
+    mask, number = tile.pattern.mask, tile_number(site)
+    if mask & bare_sides(site) or track_sides(site) & ~mask:
         return False
     return not number or tile in replacements(TILES[number - 1])
 
 
 @cache
 def _laid(kind: str) -> tuple[tuple[tuple[Lay, ...], ...], ...]:
-    """For each square, and by the turns that are possible, as bits, the actions that lay a kind of tile there."""
+    """For each square and set of rotations, as bits, the actions that lay a kind of tile there."""
     turns = KINDS[kind].turns
     every = [[Lay(kind, cell, turn) for turn in turns] for cell in SQUARES]
     return tuple(
@@ -141,7 +150,7 @@ _FITTING: Final = {kind: _Fitting(kind) for kind in KINDS}
 def _lays(table: Table, kind: str) -> list[tuple[Lay, ...]]:
     """For each square the actions that lay a kind of tile there.
 
-    The board remembers them; a few squares have changed since they were last asked for.
+    The board caches them; only a few squares have changed since.
     """
     fitting, laid, sites = _FITTING[kind], _laid(kind), table.sites
     known, changed = table.squares.get(kind, (None, ()))
@@ -156,7 +165,7 @@ def _lays(table: Table, kind: str) -> list[tuple[Lay, ...]]:
 
 
 def lays_on(state: State, cells: Iterable[Cell]) -> Iterator[Lay]:
-    """The tiles of the player of the turn that can be laid on some squares, in the order of the whole list."""
+    """The legal tiles of the player of the turn on some squares, in the order of the whole list."""
     sites, places = state.table.sites, sorted(map(INDEX.__getitem__, cells))
     for kind in dict.fromkeys(state.player.hand):
         fitting, laid = _FITTING[kind], _laid(kind)
@@ -173,7 +182,7 @@ def _fits_at(table: Table, lay: Lay) -> bool:
 
 
 class _ExchangedFor(dict[int, frozenset[str]]):
-    """For each site the kinds of tile that fit in some turn; worked out when it is first asked for."""
+    """For each site the kinds of tile that fit in some rotation; computed on demand."""
 
     def __missing__(self, site: int) -> frozenset[str]:
         self[site] = kinds = frozenset(kind for kind in KINDS if _FITTING[kind][site])
@@ -181,12 +190,7 @@ class _ExchangedFor(dict[int, frozenset[str]]):
 
 
 _EXCHANGED_FOR: Final = _ExchangedFor()
-"""Most edges are joined by no two tiles of a hand, which is seen here at once."""
-
-
-def _joined(site: int, side: int) -> int:
-    """A site as it would be if the neighbour on a side had track there."""
-    return site & ~(16 << side) | 1 << side
+"""A quick filter: at most edges, no two tiles of the hand can join."""
 
 
 def _doubles_over(table: Table, edge: int, hand: tuple[str, ...]) -> list[Double]:
@@ -194,7 +198,7 @@ def _doubles_over(table: Table, edge: int, hand: tuple[str, ...]) -> list[Double
     index, side = edge >> 1, 1 + (edge & 1)
     beside = BESIDE[index][side]
     assert beside is not None
-    here, there = _joined(table.sites[index], side), _joined(table.sites[beside], side ^ 2)
+    here, there = with_track(table.sites[index], side), with_track(table.sites[beside], side ^ 2)
     found: list[Double] = []
     if _EXCHANGED_FOR[here].isdisjoint(hand) or _EXCHANGED_FOR[there].isdisjoint(hand):
         return found

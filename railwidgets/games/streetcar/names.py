@@ -1,4 +1,4 @@
-"""What people write for the things of this game, read: each reader says what there is where it knows no such thing."""
+"""Names in notation; each function lists the valid names if it knows no such thing."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ def kind_named(name: str) -> str:
     """The kind of tile of that name; ``ValueError`` if there is none."""
     if name.lower() not in KINDS:
         hint = nearest(name.lower(), KINDS)
-        raise ValueError(f"no tile is called {quoted(name)}{hint}; write one of {', '.join(KINDS)}")
+        raise ValueError(f"unknown tile {quoted(name)}{hint}; write one of {', '.join(KINDS)}")
     return name.lower()
 
 
 def terminus_named(name: str) -> str:
     """The terminus of that name; ``ValueError`` if there is none."""
     if name.upper() not in TERMINI:
-        raise ValueError(f"no terminus is called {quoted(name)}; write one of {', '.join(TERMINI)}")
+        raise ValueError(f"unknown terminus {quoted(name)}; write one of {', '.join(TERMINI)}")
     return name.upper()
 
 
@@ -35,15 +35,15 @@ def goal_named(text: str, what: str) -> int:
 
 
 def entry_named(place: str, entrance: str) -> tuple[Cell, int]:
-    """The cell and the side by which a tram came to a square (``3,4`` ``W``) or a terminus (``W6`` ``7``).
+    """The cell and the side of entry of a tram on a square (``3,4`` ``W``) or in a terminus (``W6`` ``7``).
 
     Raises:
-        ValueError: there is no such square, terminus, side or door.
+        ValueError: There is no such square, terminus, side or door.
     """
     if re.fullmatch(CELL, place):
         return cell_named(place), side_named(entrance)
     terminus = TERMINI[terminus_named(place)]
     doors = {entrance_name(door, terminus.side): door for door in terminus.doors}
     if entrance not in doors:
-        raise ValueError(f"{quoted(entrance)} is no door of {terminus.name}; write {' or '.join(doors)}")
+        raise ValueError(f"{terminus.name} has no door {quoted(entrance)}; write {' or '.join(doors)}")
     return doors[entrance], terminus.side

@@ -9,10 +9,10 @@
     left 1
     limit 4
 
-A tile may also be written by its track: ``3,4 NS SW SE``. A hand that is left out is that of the start; ``hand`` with
-nothing behind it is empty. ``?`` is a line or a route that the seat that looks may not know. A stop is told only where
-several tiles lie beside a building. ``left`` is how many tiles are still to be laid in the turn. What is left out has
-its first value, and what is in the pile follows from the rest.
+A track pattern also names a tile: ``3,4 NS SW SE``. A hand left out is that of the start; ``hand`` alone is an empty
+one. ``?`` is a line or a route hidden from the viewer. Only a building with several tiles next to it needs its stop.
+``left`` is the number of tiles still to lay in the turn. Anything else left out has its initial value, and the pile
+follows from the rest.
 """
 
 from __future__ import annotations
@@ -90,19 +90,19 @@ def _player_parts(player: Record) -> Iterator[str]:
 
 
 def read(text: str) -> State:
-    """The position of a notation.
+    """The position with this notation.
 
     Raises:
-        NotationError: a statement cannot be read, or the position cannot be; every fault is named.
+        NotationError: A statement does not parse, or the position is impossible; the error lists every fault.
     """
     return record.read(parse(text))
 
 
 def parse(text: str) -> Record:
-    """What a notation says, as a record.
+    """The record of a notation.
 
     Raises:
-        NotationError: a statement cannot be read; every fault is named.
+        NotationError: A statement does not parse; the error lists every fault.
     """
     parsed: Record = {"game": "streetcar", "version": VERSION, "cells": {}}
     players: dict[str, Record] = {}
@@ -130,7 +130,7 @@ def _read_stops(text: str) -> dict[str, str]:
     for part in _parts(text):
         letter, _, place = part.partition(" ")
         if not place:
-            raise ValueError(f"{quoted(part)} is no stop; write for instance M 3,6")
+            raise ValueError(f"{quoted(part)} is not a stop; write for instance M 3,6")
         stops[letter.upper()] = place.strip()
     return stops
 
@@ -153,7 +153,7 @@ def _read_player(text: str) -> Record:
             tram["seen"] = rest.upper().split()
         else:
             known = "line, route, shown, tram, goal, seen, hand"
-            raise ValueError(f"{quoted(part)} cannot be read; write one of {known}, with commas between")
+            raise ValueError(f"{quoted(part)} is unreadable; write one of {known}, separated by commas")
     if tram:
         if "at" not in tram or "goal" not in tram:
             raise ValueError("a tram has a place and a goal; write for instance 'tram 3,5 W, goal E2'")
@@ -163,7 +163,7 @@ def _read_player(text: str) -> Record:
 
 def _flag(text: str) -> bool:
     if text:
-        raise ValueError("'drawing' stands alone")
+        raise ValueError("'drawing' takes nothing after it")
     return True
 
 
@@ -183,14 +183,14 @@ _PAIR: Final = re.compile(rf"[{COMPASS}]{{2}}")
 
 
 def _read_tile(text: str) -> list[Any]:
-    """A tile by its name or by its track."""
+    """A tile by name or track."""
     words = text.split()
     if all(_PAIR.fullmatch(word) for word in words):
         return _by_track(words)
     match = re.fullmatch(r"([\w-]+)(?: turn ([0-3]))?", text)
     if not match or match[1] not in KINDS:
         hint = nearest(words[0], KINDS)
-        raise ValueError(f"{quoted(text)} is no tile{hint}; write for instance curve turn 1, or NS SW")
+        raise ValueError(f"unknown tile {quoted(text)}{hint}; write for instance curve turn 1, or NS SW")
     return [match[1], int(match[2] or 0)]
 
 

@@ -1,4 +1,4 @@
-"""What stands beside the board: hands, goals, players, what is left, and the things to do."""
+"""The panel: hands, goals, players, supplies, and buttons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from railwidgets.games.streetcar.words import kind_name, player_name, seat_name,
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
-    """What stands beside the board as ``look`` asks."""
+    """The panel of a position for a look."""
     look = look or Look()
     sections = (
         _hand(state, look),
@@ -97,7 +97,7 @@ def _refilling(state: State, look: Look) -> str:
 
 
 def _move_affordances(state: State, look: Look) -> Iterable[tuple[str, str]]:
-    """How far each move runs, what it comes to and what is left then, by what says it in one click."""
+    """The distance of each move, its destination and the distance left, by its single pick."""
     route = route_of(state, state.turn) if state.phase == "run" and look.selectable else None
     if route is None:
         return
@@ -117,9 +117,9 @@ def _move_affordances(state: State, look: Look) -> Iterable[tuple[str, str]]:
 def _hand(state: State, look: Look) -> Section:
     seat = state.turn if look.seat is None else look.seat
     hand = state.players[seat].hand if seat < len(state.players) else ()
-    # What can be taken up: in its turn, a player's own tiles.
+    # Selectable: a player's own tiles, in its turn.
     own = seat == state.turn and state.phase == "build"
-    held = _held(hand, look) if own else {}
+    held = _picked_tiles(hand, look) if own else {}
     pieces = []
     for number, kind in enumerate(hand):
         pick = f"hand:{kind}" if own else ""
@@ -136,8 +136,8 @@ def _hand(state: State, look: Look) -> Section:
     return Section("hand", _title("hand_of", look, who=player_name(seat)), "hand", pieces=tuple(pieces))
 
 
-def _held(hand: tuple[str, ...], look: Look) -> dict[int, int]:
-    """The places in the hand of the tiles that are taken up, each with how far it is turned; the first of a kind."""
+def _picked_tiles(hand: tuple[str, ...], look: Look) -> dict[int, int]:
+    """The indices in the hand of the tiles picked up, each with its rotation; the first of a kind."""
     if isinstance(look.preview, Double):
         taken = [(lay.kind, lay.turn) for lay in look.preview.lays]
     else:
@@ -153,7 +153,7 @@ def _held(hand: tuple[str, ...], look: Look) -> dict[int, int]:
 
 
 def _offer(state: State, look: Look) -> Section:
-    """The open hands of those who travel, while somebody fills a hand."""
+    """The open hands of the travelling players, while a player fills a hand."""
     pieces = []
     for seat, kind in state.offers if state.phase == "refill" else ():
         (pick,) = Take(kind, seat).picks
@@ -177,16 +177,16 @@ def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
         return "refused"
     if selected or (selected is None and look.picks[:1] == (pick,)):
         return "selected"
-    # The twin of a tile that is taken up could have been taken as well.
+    # The twin of a tile in hand could have been picked up as well.
     return "selectable" if pick and (pick in look.selectable or pick in look.picks) else "muted"
 
 
-# --- beside
+# --- players
 
 
 @once()
 def _goals(state: State, look: Look) -> Section:
-    """The goals of the seat that looks."""
+    """The goals of the viewing seat."""
     seat = look.seat
     if seat is None or seat >= len(state.players) or not state.card(seat):
         return Section("goals", "", "goals")
@@ -201,7 +201,7 @@ def _goals(state: State, look: Look) -> Section:
 
 
 def _stop_rows(state: State, seat: int, look: Look) -> Iterable[Row]:
-    """The stops asked for, by what they still want: to be made, or to be seen; those of a tram under way together."""
+    """The stops of the route, by their next step: to be made, or to be seen; those of a tram under way together."""
     chips, tram = dict(zip(state.card(seat), _stop_chips(state, seat, look), strict=True)), state.players[seat].tram
     if tram is not None:
         yield Row("seen", _say("seen", look, count=len(tram.seen), all=len(chips)), chips=tuple(chips.values()))
@@ -214,7 +214,7 @@ def _stop_rows(state: State, seat: int, look: Look) -> Iterable[Row]:
 
 
 def _how_far(state: State, seat: int, look: Look) -> Row:
-    """What the route of a seat still wants: tiles, or squares to run over."""
+    """The distance of a seat's route from completion: tiles, or squares to run over."""
     player, route = state.players[seat], route_of(state, seat)
     if player.tram is not None:
         goal = player.tram.goal
@@ -236,7 +236,7 @@ def _proves_route(look: Look) -> bool:
 
 
 def _stop_chips(state: State, seat: int, look: Look) -> tuple[Chip, ...]:
-    """The stops asked for: seen, still to be seen, or still without a stop."""
+    """The stops of the route: seen, still to be seen, or still without a stop."""
     tram, label = state.players[seat].tram, words("label")
     chips = []
     for letter in state.card(seat):
@@ -261,7 +261,7 @@ def _players(state: State, look: Look) -> Section:
             player_row(
                 seat,
                 look.lang,
-                # The row of who travels lights up with the tram.
+                # Pointing at the row of a travelling player highlights the tram.
                 key=f"{'player' if player.tram is None else 'tram'}:{seat_name(seat)}",
                 value=_say("builds", look) if player.tram is None else _to_go(state, seat, look),
                 chips=tuple(chips),
@@ -273,7 +273,7 @@ def _players(state: State, look: Look) -> Section:
 
 
 def _to_go(state: State, seat: int, look: Look) -> str:
-    """How far a tram is from home."""
+    """The distance of a tram from home."""
     route, tram = route_of(state, seat), state.players[seat].tram
     if state.ended == "end.home" and seat == state.turn and tram is not None:
         return _say("home", look, goal=tram.goal)
@@ -281,7 +281,7 @@ def _to_go(state: State, seat: int, look: Look) -> str:
 
 
 def _journey(state: State, seat: int, look: Look) -> tuple[Gauge, ...]:
-    """How much of its route the tram of a seat has run over."""
+    """The part of its route that the tram of a seat has run over."""
     whole, left = whole_route(state, seat), route_of(state, seat)
     if whole is None or state.players[seat].tram is None or (left is None and not state.ended):
         return ()
@@ -305,7 +305,7 @@ def _supply(state: State, look: Look) -> Section:
     return Section("supply", _title("limit", look), rows=tuple(rows))
 
 
-# --- things to do
+# --- buttons
 
 
 def _buttons(state: State, look: Look) -> Iterable[Button]:
@@ -322,7 +322,7 @@ def _buttons(state: State, look: Look) -> Iterable[Button]:
 
 
 def _way_buttons(state: State, look: Look) -> Iterable[Button]:
-    """The ways to the place that was picked, where there are several."""
+    """The ways to the picked place, if there are several."""
     if not look.picks or is_blocked(state, state.turn):
         return
     for run in runs(state):

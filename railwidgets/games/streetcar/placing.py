@@ -1,4 +1,4 @@
-"""Ways to place tiles that can be tried, by the rules or not: one tile on a square, or two on both sides of an edge."""
+"""Placements to try, legal or not: one tile on a square, or two on both sides of an edge."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def placings(state: State) -> Iterator[Lay | Double]:
 
 
 def lays(kind: str, squares: Iterable[Cell] = SQUARES) -> Iterator[Lay]:
-    """A tile in every turn on every one of some squares."""
+    """A tile in every rotation on each of some squares."""
     return (Lay(kind, square, turn) for square in squares for turn in KINDS[kind].turns)
 
 
 def doubles(state: State, edges: Iterable[Edge] = EDGES) -> Iterator[Double]:
-    """The double exchanges over some edges, as far as two tiles meet there."""
+    """The double exchanges over some edges with two tiles."""
     for cell, side in edges:
         beside = LAYOUT.neighbour(cell, side)
         if beside is None:
@@ -55,7 +55,7 @@ def _joining(hand: tuple[str, ...], old: Tile, side: int) -> list[Tile]:
 
 
 def _pairs(hand: tuple[str, ...], ones: Iterable[Tile], others: Iterable[Tile]) -> Iterator[tuple[Tile, Tile]]:
-    """Two tiles that a hand holds both."""
+    """Pairs of tiles that a hand holds both of."""
     for one, other in product(ones, others):
         if one.kind != other.kind or hand.count(one.kind) > 1:
             yield one, other

@@ -1,6 +1,6 @@
-"""The cheapest way to complete a route, over track that lies and squares that could still be built on.
+"""The cheapest way to complete a route, over existing track and over squares still to build on.
 
-It is found by a search that spreads over the board (see ``spread``) and followed back from the goal.
+A search spreads over the board (see ``spread``) and is then traced back from the goal.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ from railwidgets.games.streetcar.table import Table
 __all__ = ["EASY", "FAR", "HARD", "TRACK", "Prospect", "Wanted", "cost", "cost_of", "prospect", "tiles_missing"]
 
 Wanted = Mapping[Cell, Mapping[tuple[int, int], int]]
-"""By square the track that is missing on any of the cheapest ways, as two sides, with what it would save."""
+"""By square, the track missing on any of the cheapest ways, as two sides, with its saving."""
 
 
 class Prospect(NamedTuple):
     """The cheapest ways of a seat to complete its route.
 
     Attributes:
-        cost: in all; ``FAR`` if there is no way.
-        wanted: what is missing on them.
+        cost: The total; ``FAR`` if there is no way.
+        wanted: The missing track on them.
     """
 
     cost: int
@@ -53,17 +53,17 @@ class Prospect(NamedTuple):
 
 
 def cost(state: State, seat: int) -> int:
-    """What the cheapest way of a seat costs; the goals must be known."""
+    """The cost of the cheapest way of a seat; its goals must be known."""
     return cost_of(*_goals(state, seat))
 
 
 def prospect(state: State, seat: int) -> Prospect:
-    """The cheapest ways of a seat; the goals must be known."""
+    """The cheapest ways of a seat; its goals must be known."""
     return _prospect(*_goals(state, seat))
 
 
 def _goals(state: State, seat: int) -> tuple[Table, int, str]:
-    """The board, the line and the stops: what the search goes by, and what its memory is sorted by."""
+    """The board, the line and the stops: the parameters of the search, and its cache key."""
     return state.table, state.players[seat].line, state.card(seat)
 
 
@@ -72,9 +72,9 @@ def _goals(state: State, seat: int) -> tuple[Table, int, str]:
 
 @lru_cache(maxsize=1 << 8)
 def cost_of(table: Table, line: int, letters: str) -> int:
-    """What the cheapest way of a line over the stops with these letters costs on a board.
+    """The cost of a line's cheapest way over the stops with these letters on a board.
 
-    From the last stop on the way is looked for from its end, where there are no stops to tell apart.
+    After the last stop the search runs from the other end, with no stops to distinguish.
     """
     run, back = spread(table, line, letters), spread_back(table, line)
     stops, seen_all = halts(marks_of(table, letters)), above(len(letters))
@@ -89,7 +89,7 @@ def cost_of(table: Table, line: int, letters: str) -> int:
 
 @lru_cache(maxsize=1 << 8)
 def _prospect(table: Table, line: int, letters: str) -> Prospect:
-    """Both searches followed back from where they meet, at the last stops of the cheapest ways."""
+    """Both searches traced back from their meeting point, the last stops of the cheapest ways."""
     best, run, back = cost_of(table, line, letters), spread(table, line, letters), spread_back(table, line)
     if best == FAR:
         return Prospect(FAR, {})
@@ -107,22 +107,22 @@ def _prospect(table: Table, line: int, letters: str) -> Prospect:
 
 
 def _missing_to(table: Table, letters: str, run: Spread, on: list[int]) -> Iterator[tuple[int, int, int]]:
-    """What has still to be built on the ways of a search to some of its ports.
+    """The missing track on a search's ways to some of its ports.
 
     Args:
-        table: the board.
-        letters: the stops that are asked for.
-        run: the search.
-        on: the ports, by what it costs to come there; those on the ways to them are added.
+        table: The board.
+        letters: The stops of the route.
+        run: The search.
+        on: The ports, by the cost of reaching them; those on the ways to them are added.
 
     Yields:
-        A port where a square is entered, the bend that is missing there, and what it costs to cross.
+        A port of entry of a square, the bend missing there, and its cost of crossing.
     """
     ways, marks = crossings(table, len(letters)), marks_of(table, letters)
     track, building = ways[TRACK], [(more, ways[more], [0] * len(BENDS)) for more in (EASY, HARD)]
     stops = in_layers(halts(marks), len(letters))
     last = len(on) - 1
-    # What would come from before the beginning, as counted from the end, is nothing.
+    # Costs before the beginning, counted from the end, have no ports.
     fronts, on = [*run.fronts[:last], *(0,) * HARD], [*on, *(0,) * HARD]
     for spent in range(last, 0, -1):
         if not (front := on[spent]):
@@ -141,22 +141,22 @@ def _missing_to(table: Table, letters: str, run: Spread, on: list[int]) -> Itera
 
 
 def tiles_missing(state: State, seat: int) -> int:
-    """How many tiles would have to be laid or exchanged on the cheapest way of a seat; 0 if there is no way.
+    """The number of tiles to lay or exchange on the cheapest way of a seat; 0 if there is no way.
 
-    Of several ways as cheap it is the one that wants fewest. The goals must be known.
+    Among equally cheap ways it takes the fewest. The goals must be known.
     """
     return _missing(*_goals(state, seat))
 
 
 @lru_cache(maxsize=1 << 8)
 def _missing(table: Table, line: int, letters: str) -> int:
-    """The search followed back as in ``_prospect``, keeping for each place the fewest tiles from there to the goal."""
+    """The search traced back as in ``_prospect``, with the fewest tiles from each place to the goal."""
     run = spread(table, line, letters)
     last = run.first(home(line, len(letters)))
     if last == FAR:
         return 0
     ways, marks, fronts = crossings(table, len(letters)), marks_of(table, letters), run.fronts[: last + 1]
-    # By cost spent, then by tiles that were missing since: what a way to the goal comes through.
+    # By cost spent, then by tiles missing since: the places of ways to the goal.
     on: list[dict[int, int]] = [{} for _ in fronts]
     on[last][0] = fronts[last] & home(line, len(letters))
     for spent in range(last, -1, -1):

@@ -1,4 +1,4 @@
-"""What a person can try by clicking, why nothing comes of it, and what to draw when something does."""
+"""Candidates; the reasons against illegal picks; and the marks of a preview."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from railwidgets.track import Step, reach
 Picks = tuple[str, ...]
 
 FARTHEST: Final = 99
-"""The longest move that the notation can say."""
+"""The longest move in notation."""
 
-# --- what can be tried
+# --- candidates
 
 
 def candidates(state: State, picks: Picks) -> Iterator[Action]:
@@ -46,7 +46,7 @@ def candidates(state: State, picks: Picks) -> Iterator[Action]:
 
 
 def _beginning(state: State, first: object, second: object) -> Iterator[Action]:
-    """Every action that may begin with two picks; ``None`` stands for any."""
+    """Every candidate with two first picks; ``None`` stands for any."""
     cell = cell_picked(second)
     squares = SQUARES if cell is None else (cell,)
     for kind in dict.fromkeys(state.player.hand):
@@ -76,7 +76,7 @@ def _edge_picked(pick: object) -> tuple[Edge, ...]:
 
 
 def _runs(state: State) -> Iterator[Run]:
-    """The moves that can be made, and for each way onto track that is left the shortest, whatever forbids it."""
+    """The legal moves, and the shortest for each remaining way onto track, whatever forbids it."""
     tram, network = state.player.tram, state.table.network
     assert tram is not None
     known = runs(state)
@@ -90,7 +90,7 @@ def _runs(state: State) -> Iterator[Run]:
 
 
 def plans(state: State) -> tuple[Plan, ...]:
-    """The places that the tram comes to in one way only, each said by one click."""
+    """The destinations of the tram with only one way, each a single click."""
     if state.phase != "run" or is_blocked(state, state.turn):
         return ()
     by_place: dict[str, list[Run]] = {}
@@ -99,13 +99,13 @@ def plans(state: State) -> tuple[Plan, ...]:
     return tuple(Plan((pick,), (ways[0],), str(ways[0].count)) for pick, ways in by_place.items() if len(ways) == 1)
 
 
-# --- why nothing comes of it
+# --- reasons
 
 
 def explain(state: State, picks: Picks) -> tuple[Refusal, ...]:
-    """Why nothing legal begins with these picks: the reasons against what comes nearest to being legal."""
+    """The reasons why nothing legal begins with these picks: those against the candidate nearest to legal."""
     if len(picks) == 1 and str(picks[0]).startswith("hand:") and picks[0][5:] in state.player.hand:
-        # A tile that fits nowhere can still be taken up and tried; what is refused is taking it now.
+        # A player may still pick up and try a tile that fits nowhere; only taking it now is refused.
         return tuple(whose_turn(state, Lay(picks[0][5:], SQUARES[0])))
     if picks == ("double",):
         return _no_double(state)
@@ -118,7 +118,7 @@ def explain(state: State, picks: Picks) -> tuple[Refusal, ...]:
 
 
 def _no_double(state: State) -> tuple[Refusal, ...]:
-    """Why two tiles cannot be exchanged at once now; nothing if some can."""
+    """The reasons why no double exchange is legal now; none if one is."""
     turn = tuple(whose_turn(state, Pass()))
     if turn:
         return turn
@@ -129,7 +129,7 @@ def _no_double(state: State) -> tuple[Refusal, ...]:
     return (refuse("exchange.double", "nowhere", marks),)
 
 
-# --- what to draw
+# --- previews
 
 
 def gains(state: State, action: Lay | Double) -> tuple[Step, ...]:
@@ -150,7 +150,7 @@ def new_stops(state: State, action: Lay | Double) -> str:
 
 
 def preview_marks(state: State, action: Action) -> tuple[Mark, ...]:
-    """What to draw to show what a legal action does: track gained, stops made, the way of a tram."""
+    """The marks that preview a legal action: track gained, stops made, the way of a tram."""
     if isinstance(action, (Lay, Double)):
         paths = [Mark("path", (step,)) for step in gains(state, action)]
         stops = [Mark("cell", (BUILDINGS[letter],)) for letter in new_stops(state, action)]

@@ -1,4 +1,4 @@
-"""What of that which is lit helps a seat on its way: tiles that carry its line on, moves that bring its tram home."""
+"""The ranks of picks: tiles that extend a seat's line, moves that bring its tram home."""
 
 from __future__ import annotations
 
@@ -10,15 +10,12 @@ from railwidgets.games.streetcar.components import TILE
 from railwidgets.games.streetcar.prospects import Prospect, prospect
 from railwidgets.games.streetcar.routes import is_on, way_home
 from railwidgets.games.streetcar.state import StreetCarState as State
-from railwidgets.games.streetcar.table import BUILDINGS_BESIDE
+from railwidgets.games.streetcar.table import BUILDINGS_BESIDE, track_sides
 from railwidgets.games.streetcar.voyage import runs
-
-SIDES_WITH_TRACK = 15
-"""The bits of a site for the sides where track leads to the square."""
 
 
 def ranks(state: State, picks: tuple[str, ...]) -> Mapping[str, Rank]:
-    """Which squares, edges and moves help the seat of the turn; a move that leaves the shortest way home is dear."""
+    """The squares, edges and moves that help the seat of the turn; moves off the shortest way home are costly."""
     if state.phase == "run" and not picks:
         return dict(_moves(state))
     if state.phase == "build" and picks and state.card(state.turn):
@@ -27,7 +24,7 @@ def ranks(state: State, picks: tuple[str, ...]) -> Mapping[str, Rank]:
 
 
 def _joining(state: State, held: str, known: Prospect) -> Iterator[str]:
-    """Where what is held could lie on the cheapest way to a complete route, and joins what is there."""
+    """The places on the cheapest way where the tile in hand continues the track."""
     for action in state.legal_actions:
         if action.picks and action.picks[0] == held:
             match action:
@@ -38,17 +35,17 @@ def _joining(state: State, held: str, known: Prospect) -> Iterator[str]:
 
 
 def _joins(state: State, lay: Lay, known: Prospect) -> bool:
-    """Whether a tile is missing track of the way, and goes on from track or makes a stop that is asked for."""
+    """Whether a tile adds missing track of the way, and continues track or makes a stop of the route."""
     missing = known.wanted.get(lay.cell, {})
     if not any(pair in missing for pair in TILE[lay.kind, lay.turn].pattern.segments):
         return False
     card, stops = state.card(state.turn), state.table.stops
     makes_stop = any(letter in card and letter not in stops for letter in BUILDINGS_BESIDE[lay.cell])
-    return makes_stop or bool(state.table.site(lay.cell) & SIDES_WITH_TRACK)
+    return makes_stop or bool(track_sides(state.table.site(lay.cell)))
 
 
 def _moves(state: State) -> Iterator[tuple[str, Rank]]:
-    """The places that the tram can come to: on its way home, and astray where no way to it keeps to that."""
+    """The destinations of the tram: helpful on its way home, costly if no way to them keeps to that."""
     route = way_home(state, state.turn)
     if route is None:
         return

@@ -49,7 +49,7 @@ Record = dict[str, Any]
 
 
 def write(state: StreetCarState) -> Record:
-    """The position as JSON. What is left in the pile follows from the rest and is not written."""
+    """The position as JSON. The pile follows from the rest, so the record omits it."""
     return {
         "game": "streetcar",
         "version": VERSION,
@@ -90,17 +90,17 @@ def read(data: Mapping[str, Any] | str) -> StreetCarState:
     """The position of a record, or of its JSON text.
 
     Raises:
-        NotationError: it cannot be read, or the position cannot be; every fault is named.
+        NotationError: The record does not parse, or the position is impossible; the error lists every fault.
     """
     state = draft(data)
     return validated(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> StreetCarState:
-    """The position of a record, though it may be one that cannot be: ``status.problems`` says why.
+    """The position of a record, even an impossible one: ``status.problems`` lists its faults.
 
     Raises:
-        NotationError: it cannot be read.
+        NotationError: The record does not parse.
     """
     return _Reader(data, "streetcar", VERSION, KNOWN).state()
 
@@ -124,7 +124,7 @@ class _Reader(RecordReader):
             for letter, entry in zip(seats.LETTERS, self.items("players"), strict=False)
         )
         if len(players) not in PLAYERS or len(self.items("players")) > len(players):
-            problem = f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(self.items('players'))}"
+            problem = f"the game takes {PLAYERS.start} to {PLAYERS.stop - 1} players, not {len(self.items('players'))}"
             self.problems.append(problem)
         out = [self.collect_errors("out", partial(kind_named, str(kind)), HAND[0]) for kind in self.items("out")]
         turn = self.collect_errors("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
@@ -143,7 +143,7 @@ class _Reader(RecordReader):
         return found
 
     def _stops(self, tiles: list[tuple[Cell, Tile]], given: dict[str, Cell]) -> dict[str, Cell]:
-        """Where the stops are: as told, and where only one tile lies beside a building, there."""
+        """The squares of the stops: as given, or the only tile next to a building."""
         beside: dict[str, list[Cell]] = {}
         for cell, _ in sorted(tiles, key=lambda entry: entry[0]):
             for letter in BUILDINGS_BESIDE[cell]:
@@ -152,14 +152,14 @@ class _Reader(RecordReader):
             if letter not in given and len(cells) > 1:
                 places = " and ".join(map(at, cells))
                 self.problems.append(
-                    f"tiles lie beside building {letter} at {places}: say which is its stop, such as "
+                    f"building {letter} has tiles next to it at {places}: name its stop, such as "
                     f"'stops {letter} {at(cells[0])}'"
                 )
         return {**{letter: cells[0] for letter, cells in beside.items()}, **given}
 
 
 def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], out: Iterable[str]) -> StreetCarState:
-    """A position whose pile holds what is nowhere else; negative where there is too much elsewhere."""
+    """A position whose pile holds everything not elsewhere; negative where too much is elsewhere."""
     gone = list(out)
     used = [tile.kind for _, tile in table.tiles()] + gone
     for player in players:
@@ -184,16 +184,16 @@ def _square(text: Any) -> Cell:
 def _free_square(text: Any) -> Cell:
     cell = _square(text)
     if cell in BUILDING_AT:
-        raise ValueError(f"building {BUILDING_AT[cell]} stands there: no tile can lie on it")
+        raise ValueError(f"building {BUILDING_AT[cell]} stands there: no tile fits there")
     return cell
 
 
 def _tile(entry: Any) -> Tile:
     if not isinstance(entry, list) or len(entry) != 2:
-        raise ValueError(f'a tile is a list such as ["trident", 2], not {entry!r:.80}')
+        raise ValueError(f'a tile must be a list such as ["trident", 2], not {entry!r:.80}')
     kind, turn = kind_named(str(entry[0])), entry[1]
     if type(turn) is not int or not 0 <= turn < 4:
-        raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn!r:.80}")
+        raise ValueError(f"a tile turns by 0 to 3 quarters, not {turn!r:.80}")
     return Tile(kind, turn % len(KINDS[kind].turns))
 
 
@@ -206,7 +206,7 @@ def _stop(letter: str, place: Any) -> Cell:
 def _player(entry: Any) -> Player:
     hand, tram, shown = entry.get("hand", list(HAND)), entry.get("tram"), entry.get("shown", False)
     if not isinstance(hand, list):
-        raise ValueError(f"a hand is a list of tiles, not {hand!r:.80}")
+        raise ValueError(f"a hand must be a list of tiles, not {hand!r:.80}")
     if type(shown) is not bool:
         raise ValueError(f"shown must be true or false, not {shown!r:.80}")
     return Player(
@@ -227,13 +227,13 @@ def _tram(entry: Any) -> Tram:
     goal = terminus_named(str(entry["goal"]))
     letters = entry.get("seen", [])
     if not isinstance(letters, list) or not all(isinstance(letter, str) for letter in letters):
-        raise ValueError(f"the stops seen are a list of letters, not {letters!r:.80}")
+        raise ValueError(f"the stops seen must be a list of letters, not {letters!r:.80}")
     if unknown := [letter for letter in letters if letter not in BUILDINGS]:
         raise ValueError(f"there is no building {quoted(unknown[0])}; write one of {', '.join(BUILDINGS)}")
     seen = tuple(sorted(set(letters)))
     if not entrance:
         name = place.upper()
         if name not in TERMINI:
-            raise ValueError(f"say by which side the tram came to {place:.80}, such as '3,5 W'")
+            raise ValueError(f"name the side by which the tram came to {place:.80}, such as '3,5 W'")
         return Tram(TERMINI[name].doors[0], None, goal, seen)
     return Tram(*entry_named(place, entrance), goal, seen)

@@ -1,8 +1,7 @@
-"""Complete routes: whether a tram could run from one terminus of its line to the other over all its stops.
+"""Complete routes: a tram's run from one terminus of its line to the other over all its stops.
 
-The search is exact and lives in ``track``; here stand its questions. A square counts as seen from whichever side a
-tram comes, and a terminus may be run through, the own ones too. What is found is remembered by the board it was found
-on.
+The search is exact and lives in ``track``; this module asks its questions. A square counts as seen from any side of
+entry, and a tram may run through a terminus, its own ones too. The board caches the results.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ from railwidgets.track import Step, nearest_tour, shortest_tour
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A run over all the stops that are asked for.
+    """A run over all the stops of a route.
 
     Attributes:
-        start: the terminus where it begins; empty for the way home of a tram that is under way.
-        goal: the terminus where it ends.
-        ports: the ports entered, in order, the last one a door of the goal.
-        stops: the stops asked for, in the order of the run: the letter, and how many squares have been run over then.
+        start: The terminus where it begins; empty for the way home of a tram under way.
+        goal: The terminus where it ends.
+        ports: The ports entered, in order, the last one a door of the goal.
+        stops: The stops in the order of the run: the letter, and the number of squares run over by then.
     """
 
     start: str
@@ -37,7 +36,7 @@ class Route:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Its stretches, to be drawn."""
+        """Its drawing steps."""
         return stretches(self.ports, self.start)
 
     @property
@@ -48,15 +47,15 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What a route lacks: stops that are not made yet, or else the run that comes nearest to being complete.
+    """The missing part of a route: stops not made yet, or else the run that comes nearest to being complete.
 
     Attributes:
-        unmade: the buildings asked for that have no stop.
-        start: the terminus where that run begins.
-        ports: the ports entered on it; none where no track leaves the termini.
-        seen: the stops asked for that it comes over.
-        wanted: the stops that it does not come over; when there are none, it does not come to ``goal``.
-        goal: the other terminus.
+        unmade: The buildings of the route without a stop.
+        start: The terminus where that run begins.
+        ports: The ports entered on it; none if no track leaves the termini.
+        seen: The stops of the route that it reaches.
+        wanted: The stops that it does not reach; if there are none, it does not reach ``goal``.
+        goal: The other terminus.
     """
 
     unmade: str
@@ -68,19 +67,19 @@ class Gap:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The run to be drawn, up to where it ends."""
+        """The drawing steps of the run, up to its end."""
         return stretches(self.ports, self.start)
 
     @property
     def at(self) -> str:
-        """Where it ends: a square or a terminus."""
+        """Its end: a square or a terminus."""
         return place_name(LAYOUT.cell(self.ports[-1])) if self.ports else self.start
 
 
 def route_of(state: State, seat: int) -> Route | None:
-    """The shortest complete route of a seat; ``None`` while there is none, or when its goals are hidden.
+    """The shortest complete route of a seat; ``None`` without one, or if its goals are hidden.
 
-    For a seat with a tram under way it is the way home, over the stops that it has not seen yet.
+    For a seat with a tram under way it is the way home, over the stops not seen yet.
     """
     player = state.players[seat]
     if player.tram is not None:
@@ -93,7 +92,7 @@ def route_of(state: State, seat: int) -> Route | None:
 
 
 def way_home(state: State, seat: int) -> Route | None:
-    """The shortest way home of a tram under way; ``None`` when it can no longer come home."""
+    """The shortest way home of a tram under way; ``None`` if it can no longer get home."""
     tram = state.players[seat].tram
     assert tram is not None
     wanted = "".join(letter for letter in state.card(seat) if letter not in tram.seen)
@@ -117,13 +116,13 @@ def is_on(route: Route, run: Run) -> bool:
 
 
 def left_after(state: State, run: Run) -> int | None:
-    """How many squares it is home after a move of the tram of the turn; ``None`` if it leaves the shortest way."""
+    """The squares left to home after a move of the tram of the turn; ``None`` if it leaves the shortest way."""
     route = None if state.player.tram is None else way_home(state, state.turn)
     return route.length - run.count if route is not None and is_on(route, run) else None
 
 
 def ahead(table: Table, tram: Tram) -> tuple[int, ...]:
-    """The ports that a tram can enter next, those of empty squares left out."""
+    """The ports that a tram can enter next, without those of empty squares."""
     if tram.side is None:
         ports = _leaving(tram.place)
     else:
@@ -132,7 +131,7 @@ def ahead(table: Table, tram: Tram) -> tuple[int, ...]:
 
 
 def gap_of(state: State, seat: int) -> Gap | None:
-    """What the route of a seat lacks; ``None`` when it is complete, or its goals are hidden."""
+    """The gap in the route of a seat; ``None`` when it is complete, or its goals are hidden."""
     letters = state.card(seat)
     if not letters or route_of(state, seat) is not None:
         return None
@@ -145,7 +144,7 @@ def gap_of(state: State, seat: int) -> Gap | None:
 
 
 def _gap(table: Table, start: str, goal: str, letters: str) -> Gap:
-    """What a route lacks when it is tried from one of its termini."""
+    """The gap in a route from one of its termini."""
     marks = _marks(table, letters)
 
     def distance(port: int, visited: int) -> tuple[int, int]:
@@ -160,13 +159,13 @@ def _gap(table: Table, start: str, goal: str, letters: str) -> Gap:
 
 
 def _left(gap: Gap) -> int:
-    """How far it is, over the board, from where a run ends to what it lacks."""
+    """The distance, over the board, from the end of a run to its next goal."""
     here = LAYOUT.cell(gap.ports[-1]) if gap.ports else TERMINI[gap.start].doors[0]
     return _nearest(here, [BUILDINGS[letter] for letter in gap.wanted] or TERMINI[gap.goal].doors)
 
 
 def _goals(table: Table, wanted: Iterable[str], goal: str) -> list[Cell]:
-    """The cells that a run has still to come to: the stops, or else the goal."""
+    """The cells that a run has yet to reach: the stops, or else the goal."""
     return [table.stops[letter] for letter in wanted] or list(TERMINI[goal].doors)
 
 
@@ -180,7 +179,7 @@ def _leaving(terminus: str) -> tuple[int, ...]:
 
 
 def _marks(table: Table, letters: str) -> dict[int, int]:
-    """For each port of a stop asked for, which stop it is, as bits."""
+    """For each port of a stop of the route, the stop's bit."""
     marks: dict[int, int] = {}
     for number, letter in enumerate(letters):
         for side in SIDES:
@@ -208,5 +207,5 @@ def _search(table: Table, start: str, starts: tuple[int, ...], goal: str, letter
 
 
 def _first(ports: tuple[int, ...], cell: Cell) -> int:
-    """How many squares have been run over when a cell is first come to."""
+    """The number of squares run over on first reaching a cell."""
     return next(count for count, port in enumerate(ports, 1) if LAYOUT.cell(port) == cell)

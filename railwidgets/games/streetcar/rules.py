@@ -1,7 +1,8 @@
-"""The refusals: for each action one list of named checks, each for one clause.
+"""The refusals: for each kind of action a list of named checks, one for each clause.
 
-Every check looks at the position afresh; none of it is shared with the generator in ``legal``, but for the exact
-search for complete routes, which lives in ``track`` and is tested there.
+Every check examines the position afresh. The generator in ``legal`` and these checks never call each other. Both take
+complete routes and ways home from ``routes``. Comparing the two cannot find an error in that search, so tests compare
+it with a slow walk that uses no code of the package.
 """
 
 from __future__ import annotations
@@ -38,9 +39,9 @@ def refusals(state: State, action: Action) -> list[Refusal]:
     """Every clause that the action would break; empty when it is legal."""
     checks = _CHECKS.get(type(action))
     if checks is None:
-        raise TypeError(f"{action!r} is no action of StreetCar: make one with game.action('lay curve 2,1')")
+        raise TypeError(f"{action!r} is not an action of StreetCar: make one with game.action('lay curve 2,1')")
     found = [] if isinstance(action, CHANCE_ACTIONS) else list(whose_turn(state, action))
-    # Where a tile may lie can be said at any time; the rest only makes sense when it is its turn.
+    # The placement rules make sense at any time; the rest only in the player's turn.
     if not found or (isinstance(action, (Lay, Double)) and not state.ended):
         found += [refusal for check in checks for refusal in check(state, action)]
     return found
@@ -50,7 +51,7 @@ def refusals(state: State, action: Action) -> list[Refusal]:
 
 
 def whose_turn(state: State, action: Action) -> Iterator[Refusal]:
-    """``setup.goals``, ``turn.refill``, ``turn.travel`` and the ends: what the turn has come to."""
+    """``setup.goals``, ``turn.refill``, ``turn.travel`` and the ends: the phase of the turn."""
     phase, who = state.phase, player_name(state.turn)
     if phase == "over":
         yield over(state)
@@ -74,14 +75,14 @@ def whose_turn(state: State, action: Action) -> Iterator[Refusal]:
 
 
 def over(state: State) -> Refusal:
-    """``end.home`` and ``end.draw``: nothing is done after the end."""
+    """``end.home`` and ``end.draw``: after the end there are no actions."""
     home = state.ended == "end.home"
     marks = [Mark("piece", piece=f"tram:{seat_name(state.turn)}" if home else "pile")]
     return refuse(state.ended, "over", marks, who=player_name(state.turn))
 
 
 def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
-    """``turn.build``: only who can do nothing passes."""
+    """``turn.build``: a player may pass only without any other action."""
     example = next((action for action in placings(state) if not state.refusals(action)), None)
     if example is not None:
         marks = [Mark("cell", tuple(lay.cell for lay in example.lays))]
@@ -100,7 +101,7 @@ def from_pile(state: State, action: Draw) -> Iterator[Refusal]:
 
 
 def on_offer(state: State, action: Take) -> Iterator[Refusal]:
-    """``turn.refill``: from the hand of a player who is under way, what is in it."""
+    """``turn.refill``: from the hand of a player under way, a tile in it."""
     giver = player_name(action.seat)
     marks = [Mark("piece", piece=f"offer:{seat_name(action.seat)}")]
     if action.seat >= len(state.players) or state.players[action.seat].tram is None:
@@ -113,7 +114,7 @@ def on_offer(state: State, action: Take) -> Iterator[Refusal]:
 
 
 def goal_free(state: State, action: DealLine | DealRoute) -> Iterator[Refusal]:
-    """``setup.goals``: a line or a card is to be dealt, and nobody has this one."""
+    """``setup.goals``: a deal of a line or a card is pending, and nobody has this one."""
     is_line = isinstance(action, DealLine)
     what = words("goal")["line" if is_line else "route"]
     marks = [Mark("piece", piece="chance")]
@@ -131,7 +132,7 @@ def goal_free(state: State, action: DealLine | DealRoute) -> Iterator[Refusal]:
 
 
 def in_pile(state: State, action: DrawTile) -> Iterator[Refusal]:
-    """``turn.refill``: a tile is to be drawn, and one of this kind is left."""
+    """``turn.refill``: a draw is pending, and a tile of this kind is left."""
     marks = [Mark("piece", piece="pile")]
     if state.ended:
         yield over(state)

@@ -1,4 +1,4 @@
-"""A position as a picture: the same data for SVG text, for the page, and for text."""
+"""A position as a scene: the same data for SVG, for the page, and for text."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ _DEFS: Final = drawings.definitions()
 
 _BOX: Final = (0.0, 0.0, (SIZE + 2) * 100.0, (SIZE + 2) * 100.0)
 _DIAL: Final = (54.0, 56.0)
-"""Where the dial of the limit is: in a corner of the frame that has no terminus."""
+"""The place of the dial: in a corner of the frame without a terminus."""
 _NUMBERS: Final = {f"number:{name}": drawings.number_drawing(terminus) for name, terminus in TERMINI.items()}
 _TERMINI: Final = frozenset(f"cell:{name}" for name in TERMINI)
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
-    """The picture of a position as ``look`` asks.
+    """The scene of a position for a look.
 
     Args:
-        state: the position.
-        look: what is picked, lit and marked.
-        still: leave out what is only there to be clicked.
+        state: The position.
+        look: The picks, the highlights and the marks.
+        still: Whether to leave out click targets.
     """
     look = look or Look()
     tried = _lays(look.preview)
@@ -56,7 +56,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         layers={
             "ground": _ground(state, look.lang),
             "track": _track(state, look.lang, _seat(state, look)),
-            # The run is always there, if empty, so that it always lies below all that can be clicked.
+            # The run is always there, even if empty, so that it stays below all click targets.
             "targets": {"run": _run(state, look), **(squares if still else _targets(state, look.lang))},
             "pieces": _pieces(state, look.lang),
             "marks": _marks(state, look),
@@ -64,7 +64,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         defs=_DEFS,
         cells=field.CELLS,
         title=_title(state, look.lang),
-        highlights=_shows(state, look, tried),
+        highlights=_highlights(state, look, tried),
     )
 
 
@@ -74,7 +74,7 @@ def _title(state: State, lang: str) -> str:
     return words("label")["title"].fill(tiles=tiles, limit=state.limit)[lang]
 
 
-# --- the town; what did not change is the same object from one scene to the next
+# --- the town; anything unchanged is the same object from one scene to the next
 
 
 @once()
@@ -136,7 +136,7 @@ def _stops(state: State) -> dict[str, Element]:
 
 
 def _goals(state: State, seat: int | None) -> dict[str, Element]:
-    """Frames around what the seat that looks has to come to, or else the seat of the turn when all may know."""
+    """Frames around the goals of the viewing seat, or of the seat of the turn when those are public."""
     if seat is None:
         return {}
     line = LINES[state.players[seat].line]
@@ -147,7 +147,7 @@ def _goals(state: State, seat: int | None) -> dict[str, Element]:
 
 
 def _seat(state: State, look: Look) -> int | None:
-    """Whose goals and route are drawn."""
+    """The seat whose goals and route the scene shows."""
     seat = look.seat if look.seat is not None else state.turn if state.player.shown else None
     return seat if seat is not None and seat < len(state.players) and state.card(seat) else None
 
@@ -156,18 +156,18 @@ def _trams(state: State, lang: str) -> dict[str, Element]:
     found = {}
     for seat, player in enumerate(state.players):
         if player.tram is not None:
-            drawn = drawings.tram(seat, drawings.standing(state, seat))
+            drawn = drawings.tram(seat, drawings.tram_pose(state, seat))
             label = words("label")["tram"].fill(who=player_name(seat), at=player.tram.place)[lang]
             found[f"tram:{seat_name(seat)}"] = Element(drawn.tag, drawn.attrs, drawn.children, label=label)
     return found
 
 
-# --- what can be clicked
+# --- click targets
 
 
 @once()
 def _targets(state: State, lang: str) -> dict[str, Element]:
-    """The squares and the termini to click; the edges between tiles while two of them are exchanged."""
+    """The click targets: squares and termini; during a double exchange, the edges between tiles."""
     squares = {f"cell:{at(cell)}": _square(state, cell, lang) for cell in SQUARES}
     termini = {f"cell:{name}": _terminus_target(name, lang) for name in TERMINI}
     return {**squares, **termini, "edges": Element("g", {}, tuple(_edges(state, lang)), during="double")}
@@ -191,20 +191,20 @@ def _lays(action: Action | None) -> dict[Cell, Lay]:
     return {lay.cell: lay for lay in action.lays} if isinstance(action, (Lay, Double)) else {}
 
 
-def _shows(state: State, look: Look, tried: dict[Cell, Lay]) -> Highlights:
-    """What is lit, with the tile in hand as it would lie there, and the tiles that are tried."""
+def _highlights(state: State, look: Look, tried: dict[Cell, Lay]) -> Highlights:
+    """The highlights, with the tile in hand on each square, and the previewed tiles."""
     over = {
-        pick: _lit(look.selectable[pick], look.ranks.get(pick), state.table.tile(cell), *_hover(state, look, cell))
+        pick: _overlay(look.selectable[pick], look.ranks.get(pick), state.table.tile(cell), *_hover(state, look, cell))
         for pick, cell in field.cells(look.selectable)
     }
     for pick in look.selectable.keys() & _TERMINI:
         over |= {pick: signs.at_terminus(look.selectable[pick])} if look.selectable[pick] else {}
     held: dict[str, Element | None] = {
         f"cell:{at(cell)}": (
-            # The letter of a building stays to be read.
+            # The letter of a building stays legible.
             marks.refused((0, 0))
             if cell in BUILDING_AT
-            else _tried(state.table.tile(cell), Tile(lay.kind, lay.turn), wrong=look.preview_refused)
+            else _previewed_tile(state.table.tile(cell), Tile(lay.kind, lay.turn), wrong=look.preview_refused)
         )
         for cell, lay in tried.items()
     }
@@ -223,8 +223,8 @@ def _label(cell: Cell, laid: Tile | None, stops: str, lang: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _lit(badge: str, rank: Rank | None, old: Tile | None, new: Tile | None, turned: bool) -> Element:
-    """What lies over a lit square: how the tile in hand fits; pointed at, how it would lie and what it would add."""
+def _overlay(badge: str, rank: Rank | None, old: Tile | None, new: Tile | None, turned: bool) -> Element:
+    """The overlay of a selectable square: the fit of the tile in hand, and at the pointer its place and new track."""
     if new is None:
         return signs.sign("move", rank, badge)
     fit: signs.Fit = "exchange" if old is not None else "turned" if turned else "held"
@@ -232,7 +232,7 @@ def _lit(badge: str, rank: Rank | None, old: Tile | None, new: Tile | None, turn
 
 
 @lru_cache(maxsize=1024)
-def _tried(old: Tile | None, new: Tile, *, wrong: bool) -> Element:
+def _previewed_tile(old: Tile | None, new: Tile, *, wrong: bool) -> Element:
     return shape.group(marks.preview((0, 0), _drawn(new), wrong=wrong), *_gain(old, new))
 
 
@@ -241,11 +241,11 @@ def _drawn(tile: Tile) -> Element:
 
 
 def _gain(old: Tile | None, new: Tile) -> list[Element]:
-    return [] if old is None else [drawings.gained((0, 0), old, new)]
+    return [] if old is None else [drawings.added_track((0, 0), old, new)]
 
 
 def _hover(state: State, look: Look, cell: Cell) -> tuple[Tile | None, bool]:
-    """The tile in hand as it would lie on a lit square, and whether it has to be turned for that."""
+    """The tile in hand as it would lie on a selectable square, and whether that takes a rotation."""
     held, _, kind = look.picks[0].partition(":") if look.picks else ("", "", "")
     if held != "hand" or kind not in KINDS:
         return None, False
@@ -257,7 +257,7 @@ def _hover(state: State, look: Look, cell: Cell) -> tuple[Tile | None, bool]:
 
 @once()
 def _fitting(state: State) -> dict[tuple[str, Cell], set[int]]:
-    """How tiles may lie: the turns by kind and square."""
+    """The legal rotations of tiles, by kind and square."""
     found: dict[tuple[str, Cell], set[int]] = {}
     for action in state.legal_actions:
         if isinstance(action, Lay):
@@ -306,8 +306,8 @@ def _marks(state: State, look: Look) -> dict[str, Element]:
         found[f"last:{number}"] = marks.last_mark(cell)
     for number, shown in enumerate(look.shown):
         if shown.kind == "path":
-            found[f"shown:{number}"] = drawings.ran(shown.places)
-        elif (stop := drawings.made(state, (shown.places[0][0], shown.places[0][1]))) is not None:
+            found[f"shown:{number}"] = drawings.run_line(shown.places)
+        elif (stop := drawings.stop_ring(state, (shown.places[0][0], shown.places[0][1]))) is not None:
             found[f"shown:{number}"] = stop
     for number, proof in enumerate(look.marks):
         drawn = drawings.mark(state, proof)
@@ -320,7 +320,7 @@ def _marks(state: State, look: Look) -> dict[str, Element]:
 
 
 def _run(state: State, look: Look) -> Element:
-    """The ways to choose between, or else the complete route of whoever's goals are shown; nothing beside a proof."""
+    """The ways to choose between, or else the complete route of the visible goals; nothing next to a proof."""
     return shape.group(*([] if look.marks else _ways(state, look) or _route(state, look)))
 
 
@@ -342,7 +342,7 @@ def _home(state: State, seat: int | None) -> list[Element]:
 
 
 def _ways(state: State, look: Look) -> list[Element]:
-    """The ways to a place between which the tram of the turn has to choose."""
+    """The ways to a place, if the tram of the turn has to choose between several."""
     tram = state.player.tram
     if state.phase != "run" or tram is None or not look.picks or is_blocked(state, state.turn):
         return []

@@ -1,4 +1,4 @@
-"""How far each tram has come, and how a game ended. There are no points: who is home first wins."""
+"""The progress of each tram, and the outcome of a game. There are no points: the first player home wins."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from railwidgets.games.streetcar.words import words
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """The sheet of each seat: stops that its tram has been at, and whether it is home."""
+    """The sheet of each seat: the stops that its tram has seen, and whether it is home."""
     return tuple(_sheet(state, seat) for seat in range(len(state.players)))
 
 
@@ -24,7 +24,7 @@ def _sheet(state: State, seat: int) -> Score:
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the game ended; ``None`` while it goes on (``end.home``, ``end.draw``)."""
+    """The outcome of the game; ``None`` while it goes on (``end.home``, ``end.draw``)."""
     if not state.ended:
         return None
     if state.ended == "end.home":

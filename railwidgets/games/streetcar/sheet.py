@@ -1,4 +1,4 @@
-"""The sheet of a race: the stops of each tram in the order in which it came to them, and its journey turn by turn."""
+"""The sheet of a race: the stops of each tram in the order of its visits, and its journey turn by turn."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from railwidgets.games.streetcar.words import words
 
 @dataclass(slots=True)
 class Journey:
-    """How a tram came to where it is.
+    """The journey of a tram so far.
 
     Attributes:
-        began: the turn of its player in which it set out, counted from 1; 0 while it has not.
-        stood: how many squares it had run after each turn, from 0 at the start.
-        stops: the stops it was at, in that order: the letter, the turn, and the squares run by then.
-        turns: how many turns its player has had.
+        began: The turn of its player in which it set out, counted from 1; 0 before that.
+        stood: The number of squares it had run after each turn, from 0 at the start.
+        stops: The stops it has seen, in order: the letter, the turn, and the squares run by then.
+        turns: The number of turns its player has had.
     """
 
     began: int = 0
@@ -39,12 +39,12 @@ def sheet(state: State, history: History[State]) -> Sheet:
     say, seats = words("score"), range(len(state.players))
     journeys = _journeys(history, len(seats))
     stops, home = zip(*((score.items[0].points, score.items[1].points) for score in scores(state)), strict=True)
-    is_told = all(len(journeys[seat].stops) == stops[seat] for seat in seats)
-    items = [Item(say["stops"], stops, tuple(_stops(state, journeys)) if is_told else ())]
+    all_known = all(len(journeys[seat].stops) == stops[seat] for seat in seats)
+    items = [Item(say["stops"], stops, tuple(_stops(state, journeys)) if all_known else ())]
     if any(journey.began for journey in journeys):
         items += [
-            _told(say["set_out"], [_turn(journey.began) for journey in journeys]),
-            _told(say["squares"], [Text.same(journey.length or "–") for journey in journeys]),
+            _words_item(say["set_out"], [_turn(journey.began) for journey in journeys]),
+            _words_item(say["squares"], [Text.same(journey.length or "–") for journey in journeys]),
         ]
     arrived = [_turn(journeys[seat].turns if home[seat] else 0) for seat in seats]
     goals = tuple(Mark("piece", piece=f"tram:{SEATS[seat]}") for seat in seats if home[seat])
@@ -55,8 +55,8 @@ def sheet(state: State, history: History[State]) -> Sheet:
     return Sheet(len(seats), tuple(items), result, chart=_race(journeys))
 
 
-def _told(label: Text, words: list[Text]) -> Item:
-    """A row of words, which counts nothing."""
+def _words_item(label: Text, words: list[Text]) -> Item:
+    """A row of words without a total."""
     return Item(label, (None,) * len(words), words=tuple(words))
 
 
@@ -85,7 +85,7 @@ def _stops(state: State, journeys: list[Journey]) -> list[Item]:
 
 
 def _journeys(history: History[State], seats: int) -> list[Journey]:
-    """The journey of each tram as far as it is known; one that was taken off has begun none."""
+    """The journey of each tram as far as it is known; one taken off the board has none."""
     found = [Journey() for _ in range(seats)]
     for turn in history.turns():
         journey = found[turn.seat]
@@ -116,5 +116,5 @@ def _race(journeys: list[Journey]) -> Chart | None:
 
 
 def measure(state: State, end: State) -> tuple[Points, ...]:
-    """How many stops each tram has been at, and whether it is home."""
+    """The number of stops each tram has seen, and whether it is home."""
     return tuple(score.total for score in scores(state))

@@ -1,7 +1,7 @@
-"""The signs on squares that can be picked: how the tile in hand fits there, and what that does for one's own line.
+"""The signs on selectable squares: the fit of the tile in hand, and its effect on the player's own line.
 
-They leave the board to be seen: corners and a small sign, and nothing over what lies there. Each is a definition, so
-that a square says only which one it has.
+They keep the board visible: corners and a small sign, and nothing over the pieces. Each is a definition, so that a
+square only names it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from railwidgets.draw import marks, shape
 from railwidgets.draw.scene import Element
 
 Fit = Literal["held", "turned", "exchange", "move"]
-"""How what is in hand fits: as it is held; turned; in exchange for what lies there; or a tram comes there."""
+"""The fit of the tile in hand: in its rotation; rotated; in exchange for the tile there; or a tram's destination."""
 
 FITS: Final[tuple[Fit, ...]] = ("held", "turned", "exchange", "move")
 RANKS: Final[tuple[Rank | None, ...]] = (None, "goal", "dear")
@@ -37,7 +37,7 @@ def definitions() -> dict[str, Element]:
 
 @cache
 def sign(fit: Fit, rank: Rank | None, label: str = "") -> Element:
-    """The sign of a square in a 100 by 100 box, with a label such as how many squares it is to it."""
+    """The sign of a square in a 100 by 100 box, with a label such as its distance in squares."""
     away = ("rw-badge-away", "rw-on-away") if rank == "dear" else ("rw-badge-legal", "rw-on-legal")
     tag = (marks.badge(label, *marks.LOW, *away),) if label else ()
     return shape.group(shape.use(name_of(fit, rank)), *tag, css="rw-flat")
@@ -45,7 +45,7 @@ def sign(fit: Fit, rank: Rank | None, label: str = "") -> Element:
 
 @cache
 def at_terminus(label: str) -> Element:
-    """How many squares it is to a terminus, beside the number of its line."""
+    """The distance in squares to a terminus, next to the number of its line."""
     return shape.group(marks.badge(label, 0, 0, "rw-badge-legal", "rw-on-legal"), at=_ON_DOOR)
 
 
@@ -72,7 +72,7 @@ def _middle(fit: Fit, *, helps: bool) -> list[Element]:
 
 
 def _grown(*drawing: Element, at: tuple[float, float] = marks.MIDDLE) -> Element:
-    """What is larger where the board is small."""
+    """A drawing that grows on a small board."""
     return shape.group(shape.group(*drawing, css="rw-grow-train"), at=at)
 
 

@@ -1,7 +1,7 @@
-"""A search that spreads over the board from where a run begins, over all squares at once, cost by cost.
+"""A search that spreads from the start of a run, over all squares at once, cost by cost.
 
-It is R. B. Dial's ("Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969). A front of it is one whole
-number; see ``crossings``.
+It is R. B. Dial's algorithm ("Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969). A front is one
+integer; see ``crossings``.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ from railwidgets.games.streetcar.crossings import (
 from railwidgets.games.streetcar.table import Table
 
 FAR: Final = 150
-"""The cost beyond which nothing is looked for."""
+"""The cost at which the search stops."""
 
 
 class Spread:
-    """The search of a run, which goes on as far as it is asked for, by one thread at a time.
+    """The search of a run, continued on demand, by one thread at a time.
 
     Attributes:
-        fronts: the front at each cost so far, what was entered at less left out.
+        fronts: The front at each cost so far, without ports entered at a lower cost.
     """
 
     __slots__ = ("_alone", "_more", "fronts")
 
     def __init__(self, table: Table, terminus: str, letters: str, known: Sequence[int] = ()) -> None:
-        """Names the board, where the run begins, the stops that it has to see, and the fronts that are known."""
+        """Takes the board, the start of the run, the stops to see, and the known fronts."""
         self.fronts = [*known] or [stopped(beginning(terminus), marks_of(table, letters))]
         self._more = _following(table, letters, self.fronts)
         self._alone = Lock()
 
     def first(self, ports: int, limit: int = FAR, since: int = 0) -> int:
-        """The cost, from one on, at which one of some ports is first entered; the limit if that is no less."""
+        """The lowest cost, from ``since`` on, of entering one of some ports; the limit if there is none below it."""
         fronts = self.fronts
         for spent in range(since, limit):
             if spent == len(fronts):
@@ -72,13 +72,13 @@ def spread(table: Table, line: int, letters: str) -> Spread:
 
 
 def spread_back(table: Table, line: int) -> Spread:
-    """The search from the other terminus, over no stops: for a run the other way it says how far it is home."""
+    """The search from the other terminus, without stops: for a reverse run it gives the distance home."""
     return _spread(table, LINES[line][1], "")
 
 
 @lru_cache(maxsize=1 << 9)
 def _spread(table: Table, terminus: str, letters: str) -> Spread:
-    """The search; as far as nothing has changed it is that of the board that the thought began with."""
+    """The search; unchanged fronts come from the board where the search began."""
     if table.origin is None:
         return Spread(table, terminus, letters)
     known = _spread(table.origin, terminus, letters)
@@ -87,7 +87,7 @@ def _spread(table: Table, terminus: str, letters: str) -> Spread:
 
 
 def _following(table: Table, letters: str, known: Sequence[int]) -> Iterator[int]:
-    """The fronts that follow those that are known."""
+    """The fronts after the known ones."""
     ways, marks = crossings(table, len(letters)), marks_of(table, letters)
     (track1, track2, track3), (easy1, easy2, easy3), (hard1, hard2, hard3) = (
         ways[more] for more in (TRACK, EASY, HARD)
@@ -97,7 +97,7 @@ def _following(table: Table, letters: str, known: Sequence[int]) -> Iterator[int
         stops |= mark
     for front in known:
         new ^= front
-    # What is entered comes from the fronts that were one, three and five costs ago. There was none before the first.
+    # A front follows from those one, three and five costs earlier; there are none before the first.
     five, four, three, two, one = [*(0,) * HARD, *known][-HARD:]
     while True:
         front = entered(

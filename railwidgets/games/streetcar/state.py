@@ -1,4 +1,4 @@
-"""The frozen state: what lies on the board and before the players, and how far the turn has come."""
+"""The frozen state: the board, the players' pieces, and the progress of the turn."""
 
 from __future__ import annotations
 
@@ -11,24 +11,25 @@ from railwidgets.games.streetcar.table import Table
 from railwidgets.track import Network
 
 Phase = Literal["deal", "build", "run", "refill", "draw", "over"]
-"""What comes next: chance deals goals; a player builds, moves the tram, or chooses where to take a tile; chance draws
-a tile from the pile; nothing more."""
+"""The phase: chance deals goals; a player builds, moves the tram, or chooses a source of tiles; chance draws a tile
+from the pile; nothing more.
+"""
 
 MANY_PLAYERS: Final = 4
-"""From so many players on a route has two stops where the rules leave it open (``setup.goals``)."""
+"""The number of players from which a route has two stops where the rules leave it open (``setup.goals``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules(Options):
-    """The rulings that people may want otherwise.
+    """The rulings that players can change.
 
     Attributes:
-        stops: how many stops a route has, 2 or 3; 0 for 3 with two or three players and 2 with more (``setup.goals``).
-        exchanged_tile: where a tile goes that is taken off: to the ``hand``, or ``out`` of the game
-            (``exchange.to_hand``).
-        early_halt: what a stop that ends a move early does to the limit: it ``lowers`` it as any short move does, or
-            ``raises`` it as a full move does (``voyage.limit_change``).
-        first: who begins: the letter of a seat, or ``lot`` (``setup.first_player``).
+        stops: The number of stops of a route, 2 or 3; 0 for 3 with two or three players and 2 with more
+            (``setup.goals``).
+        exchanged_tile: The destination of a replaced tile: the ``hand``, or ``out`` of the game (``exchange.to_hand``).
+        early_halt: The effect of a stop that ends a move early on the limit: it ``lowers`` it as any short move does,
+            or ``raises`` it as a full move does (``voyage.limit_change``).
+        first: The first player: the letter of a seat, or ``lot`` (``setup.first_player``).
     """
 
     stops: int = option(0, (0, 2, 3))
@@ -42,10 +43,10 @@ class Tram:
     """A tram under way.
 
     Attributes:
-        cell: its square, or the cell of the frame by which it came into a terminus.
-        side: the side by which it came in; ``None`` at the start of the voyage, when it may leave by either door.
-        goal: the terminus that it runs to.
-        seen: the stops asked for that it has been at, in the order of their letters.
+        cell: Its square, or the cell of the frame by which it came into a terminus.
+        side: The side by which it came in; ``None`` at the start of the voyage, when it may leave by either door.
+        goal: The terminus that it runs to.
+        seen: The stops of its route that it has seen, in the order of their letters.
     """
 
     cell: Cell
@@ -55,19 +56,19 @@ class Tram:
 
     @property
     def place(self) -> str:
-        """Where it is: a square such as ``3,4``, or a terminus such as ``W6``."""
+        """Its place: a square such as ``3,4``, or a terminus such as ``W6``."""
         return place_name(self.cell)
 
 
 class Player(NamedTuple):
-    """What lies before one player.
+    """A player's pieces.
 
     Attributes:
-        line: its number; ``UNDEALT``, or ``HIDDEN`` from the seat that looks.
-        route: the number of the route card; the same.
-        hand: the tiles, in the order of ``KINDS``; open to all.
-        tram: the tram under way; ``None`` while building.
-        shown: whether line and route lie open, since the voyage was first started.
+        line: Its number; ``UNDEALT``, or ``HIDDEN`` from the viewer.
+        route: The number of the route card; the same.
+        hand: The tiles, in the order of ``KINDS``; open to all.
+        tram: The tram under way; ``None`` while building.
+        shown: Whether line and route are open, since the first start of the voyage.
     """
 
     line: int = UNDEALT
@@ -82,17 +83,17 @@ class StreetCarState(FolderState):
     """A position of StreetCar.
 
     Attributes:
-        rules: the rulings played by.
-        table: the tiles and stops on the board.
-        players: by seat.
-        pile: tiles left to draw, by kind in the order of ``KINDS``.
-        out: tiles that left the game, by kind; none unless the rules say so.
-        turn: the seat whose turn it is.
-        left: how many tiles that seat has still to lay in this turn; at 0 the hand is filled.
-        drawing: whether the player chose to draw from the pile where tiles are on offer too.
-        limit: the voyage limit.
-        passed: how many players in a row could do nothing and drew nothing.
-        ended: the clause that ended the game, or empty.
+        rules: The rulings in force.
+        table: The tiles and stops on the board.
+        players: By seat.
+        pile: Tiles left to draw, by kind in the order of ``KINDS``.
+        out: Tiles that left the game, by kind; none unless the rules say so.
+        turn: The seat whose turn it is.
+        left: The number of tiles that seat has still to lay in this turn; at 0 it fills its hand.
+        drawing: Whether the player chose to draw from the pile although tiles are on offer.
+        limit: The voyage limit.
+        passed: The number of players in a row who could do nothing and drew nothing.
+        ended: The clause that ended the game, or empty.
     """
 
     rules: Rules = field(default_factory=Rules)
@@ -114,7 +115,7 @@ class StreetCarState(FolderState):
 
     @property
     def phase(self) -> Phase:
-        """What comes next."""
+        """The current phase."""
         if self.ended:
             return "over"
         if self.players[-1].route == UNDEALT:
@@ -139,22 +140,22 @@ class StreetCarState(FolderState):
 
     @property
     def stops(self) -> int:
-        """How many stops a route has."""
+        """The number of stops of a route."""
         return self.rules.stops or (2 if len(self.players) >= MANY_PLAYERS else 3)
 
     @property
     def dealt_to(self) -> int:
-        """The seat that is dealt a line or a route card next."""
+        """The seat that gets the next line or route card."""
         return next(seat for seat, player in enumerate(self.players) if player.route == UNDEALT)
 
     @property
     def offers(self) -> tuple[tuple[int, str], ...]:
-        """The tiles that can be taken from players who travel: (seat, kind), each kind once."""
+        """The tiles that travelling players offer: (seat, kind), each kind once."""
         travelling = [(seat, player.hand) for seat, player in enumerate(self.players) if player.tram is not None]
         return tuple((seat, kind) for seat, hand in travelling for kind in dict.fromkeys(hand)) if travelling else ()
 
     def card(self, seat: int) -> str:
-        """The letters of the buildings on the route card of a seat; empty when it is hidden or not dealt yet."""
+        """The letters of the buildings on the route card of a seat; empty if it is hidden or not dealt yet."""
         player = self.players[seat]
         return stops_of(player.line, player.route, self.stops) if player.line > 0 and player.route > 0 else ""
 
@@ -163,9 +164,9 @@ class StreetCarState(FolderState):
         return self.table.network
 
     def with_player(self, seat: int, **changes: Any) -> Self:
-        """The same position with changes to what one player has."""
+        """The same position with changes to one player's pieces."""
         return self.replace(players=self.players_with(seat, **changes))
 
     def players_with(self, seat: int, **changes: Any) -> tuple[Player, ...]:
-        """The players, with changes to what one of them has."""
+        """The players, with changes to one of them."""
         return *self.players[:seat], self.players[seat]._replace(**changes), *self.players[seat + 1 :]

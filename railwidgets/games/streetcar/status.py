@@ -1,4 +1,4 @@
-"""What is wrong with a position made by hand: all of it at once."""
+"""All faults of a position made by hand, found at once."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ENDS = ("", "end.home", "end.draw")
 
 
 def problems(state: State) -> list[Text]:
-    """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
+    """Every reason why the position is impossible, each a sentence with the place and the remedy."""
     checks = (_stocks, _edges, _stops, _goals, _trams, _turn, _filling, _end)
     return [fault for check in checks for fault in check(state)]
 
@@ -47,7 +47,7 @@ def _stocks(state: State) -> Iterator[Text]:
 
 
 def _edges(state: State) -> Iterator[Text]:
-    """Rules A, B, D and E for every tile that lies."""
+    """Rules A, B, D and E for every tile on the board."""
     table = state.table
     for cell, tile in table.tiles():
         for side in SIDES:
@@ -137,7 +137,7 @@ def _turn(state: State) -> Iterator[Text]:
 
 
 def _filling(state: State) -> Iterator[Text]:
-    """A hand is being filled only where there is something to fill it with."""
+    """A player is filling a hand only if there is a tile for it."""
     if state.turn >= len(state.players) or state.left:
         if state.drawing:
             yield problem("filling")

@@ -1,4 +1,4 @@
-"""The checks of the maiden voyage, one for each clause, with what proves each refusal."""
+"""The checks of the maiden voyage, one for each clause, each with its proof."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from railwidgets.games.streetcar.table import stretches
 from railwidgets.games.streetcar.words import player_name, refuse, seat_name
 
 Layers = list[dict[int, int | None]]
-"""For each number of squares the ports that can be entered after so many, each with the port entered before it."""
+"""For each number of squares the ports that can be entered after that many, each with the port entered before it."""
 
 
 def _tram(state: State) -> Mark:
@@ -35,7 +35,7 @@ def in_time(state: State, action: Travel) -> Iterator[Refusal]:
 
 
 def own_terminus(state: State, action: Travel) -> Iterator[Refusal]:
-    """``voyage.reveal``: a terminus of the own line."""
+    """``voyage.reveal``: a terminus of the player's own line."""
     line = state.player.line
     if line in LINES and action.terminus not in LINES[line]:
         one, other = LINES[line]
@@ -74,13 +74,13 @@ def _incomplete(state: State, gap: Gap) -> Refusal:
 
 
 def not_blocked(state: State, action: Run) -> Iterator[Refusal]:
-    """``voyage.blocked``: a tram that can no longer come home does not move."""
+    """``voyage.blocked``: a tram that can no longer get home does not move."""
     if way_home(state, state.turn) is None:
         yield refuse("voyage.blocked", "take_off", [_tram(state)], who=player_name(state.turn))
 
 
 def blocked(state: State, action: Off) -> Iterator[Refusal]:
-    """``voyage.blocked``: only a blocked tram is taken off."""
+    """``voyage.blocked``: only a blocked tram is taken off the board."""
     route = way_home(state, state.turn)
     if route is not None:
         marks = [Mark("path", route.steps, label=str(route.length)), _tram(state)]
@@ -96,13 +96,13 @@ def within_limit(state: State, action: Run) -> Iterator[Refusal]:
 
 
 def _drawn(state: State, action: Run) -> list[Mark]:
-    """The way of a move to be drawn, if there is one, whatever forbids it."""
+    """The marks of a move's way, if there is one, whatever forbids it."""
     way = _way(state, action)
     return [Mark("path", _from_tram(state, way), label=str(len(way)))] if way else []
 
 
 def forward(state: State, action: Run) -> Iterator[Refusal]:
-    """``voyage.forward``: along the track, never backwards, over as many squares as it says."""
+    """``voyage.forward``: along the track, never backwards, over the given number of squares."""
     port, here = _port(action), [_tram(state)]
     if port not in state.table.network.exits:
         if state.table.mask(action.cell):
@@ -141,7 +141,7 @@ def halts(state: State, action: Run) -> Iterator[Refusal]:
 
 
 def _ends(state: State) -> frozenset[int]:
-    """The ports at which a move ends: those of every stop, and of the goal once all stops asked for are seen."""
+    """The ports where a move ends: those of every stop, and of the goal once the tram has seen all its stops."""
     tram = state.player.tram
     assert tram is not None
     ends = {LAYOUT.port(cell, side) for cell in state.table.stops.values() for side in range(4)}
@@ -157,7 +157,7 @@ def _port(action: Run) -> int:
 
 
 def _layers(state: State, count: int, ends: Iterable[int] = ()) -> Layers:
-    """Where the tram can be after 1, 2 and so on up to ``count`` squares, if it goes on from every port but these."""
+    """The places of the tram after 1, 2 and so on up to ``count`` squares, if it goes on from every port but these."""
     tram, network = state.player.tram, state.table.network
     assert tram is not None
     layers: Layers = [dict.fromkeys(ahead(state.table, tram))]
@@ -171,7 +171,7 @@ def _layers(state: State, count: int, ends: Iterable[int] = ()) -> Layers:
 
 
 def _way(state: State, action: Run) -> list[int]:
-    """The ports of a way over just so many squares to where a move ends, through stops too; empty if there is none."""
+    """The ports of a way over exactly this many squares to the end of a move, even through stops; empty if none."""
     layers = _layers(state, action.count)
     port: int | None = _port(action)
     if port not in layers[-1]:
@@ -185,7 +185,7 @@ def _way(state: State, action: Run) -> list[int]:
 
 
 def _from_tram(state: State, way: list[int]) -> tuple[tuple[object, ...], ...]:
-    """The stretches of a way, from where the tram stands."""
+    """The steps of a way, from the place of the tram."""
     tram = state.player.tram
     assert tram is not None
     if tram.side is None:

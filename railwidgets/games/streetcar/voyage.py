@@ -1,4 +1,4 @@
-"""The maiden voyage: where a tram can come to in one move, and what that does to the limit."""
+"""The maiden voyage: a tram's destinations in one move, and their effect on the limit."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ Ways = Mapping[Run, tuple[int, ...]]
 
 
 def is_blocked(state: State, seat: int) -> bool:
-    """Whether a tram under way cannot go on, or can no longer come home (``voyage.blocked``)."""
+    """Whether a tram under way cannot go on, or can no longer get home (``voyage.blocked``)."""
     return way_home(state, seat) is None
 
 
 def runs(state: State) -> Ways:
     """The moves of the tram of the turn within the limit, by the number of squares, with the ports entered.
 
-    A move ends at the first stop that the tram comes to, and at home. Where several ways come in by the same side
-    after the same number of squares, one of them is given.
+    A move ends at the first stop on its way, and at home. If several ways come in by the same side after the same
+    number of squares, the result has one of them.
     """
     tram, table = state.player.tram, state.table
     assert tram is not None
@@ -69,15 +69,15 @@ def limit_after(state: State, run: Run) -> int:
     """The limit after a move (``voyage.limit_change``)."""
     count = run.count
     if state.rules.early_halt == "raises" and run.cell in state.table.stops.values():
-        # A stop that cuts a move short counts as if the tram had run as far as it may.
+        # A stop that cuts a move short counts as if the tram had run its full limit.
         count = state.limit
     return min(count + 1, LIMIT)
 
 
 def moves_over(state: State, ports: Iterable[int], limit: int) -> float:
-    """How many moves a tram wants that goes over these ports as fast as it may, if nobody else moves.
+    """The number of moves that a tram needs over these ports at full speed, if nobody else moves.
 
-    The part of a move that is left at the end counts as that part of one.
+    The last move counts as the fraction of it that the tram uses.
     """
     halts, moves, count = {*state.table.stops.values()}, 0, 0
     for port in ports:

@@ -1,4 +1,4 @@
-"""The words of this game: names of things, and what actions do, in both languages."""
+"""The words of this game: names of things, and descriptions of actions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def kind_name(kind: str) -> Text:
 
 
 def describe(state: State, action: Action) -> Text:
-    """What an action does in a position, in words."""
+    """A description of an action in a position."""
     facts: dict[str, object] = {"who": player_name(state.turn)}
     saying = str(action).split()[0]
     match action:

@@ -1,1 +1,4 @@
-"""Positions made by clicking, and played from there."""
+"""The position editor: positions made by clicking, and played from there.
+
+Private: it may change in any release.
+"""

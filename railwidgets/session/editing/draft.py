@@ -1,6 +1,6 @@
-"""A position that is being made by clicking: its record, what is in hand, and all that is wrong with it.
+"""A draft position: its record, the piece in hand, and all its faults.
 
-A draft is data and may be a position that cannot be; it knows neither session nor page.
+A draft is data and may be an impossible position; it knows neither session nor page.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from railwidgets.draw.editing import (
 )
 
 ERASE: Final = "tool:erase"
-"""The pick of what takes pieces away."""
+"""The pick of the eraser."""
 
 POSITION: Final = "position"
 """The group with positions to begin with, and the position as text."""
 
 NAME: Final = re.compile(r"-?\d+(?:,-?\d+)+|[\w-]+")
-"""What may be the name of a place, or the letter of a seat, in a sentence."""
+"""A possible name of a place, or letter of a seat, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What is in hand: a piece to be put down, or one that lies on the board.
+    """The piece in hand: a new one from the palette, or one that lies on the board.
 
     Attributes:
-        layer: of the piece; empty for the eraser.
-        stamp: which one.
-        dial: how far it is turned.
+        layer: its layer; empty for the eraser.
+        stamp: its stamp.
+        rotation: how far it is rotated.
         origin: the place where it lies; empty for one of the palette.
     """
 
@@ -53,7 +53,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong: a sentence with place and remedy, the places that it names, and the seat."""
+    """A fault: a sentence with its place and remedy, the places that it names, and the seat."""
 
     text: Text
     names: tuple[str, ...]
@@ -61,15 +61,15 @@ class Fault:
 
 
 class Draft:
-    """A position that is made by clicking.
+    """A position in the making.
 
     Args:
-        game: whose position it is.
+        game: the game of the position.
         record: the position to begin with, as JSON.
 
     Attributes:
-        hand: what is in hand, if anything.
-        group: the key of the group of controls that is open; ``position`` is the editor's own.
+        hand: the piece in hand, if any.
+        group: the key of the open group of controls; ``position`` is the editor's own.
         drawn: the last position that could be drawn.
     """
 
@@ -89,22 +89,22 @@ class Draft:
 
     @property
     def record(self) -> Record:
-        """The position as JSON, also one that cannot be."""
+        """The position as JSON, possible or not."""
         return self._course[self._at]
 
     @property
     def state(self) -> State | None:
-        """The position, also one that cannot be; ``None`` where none can be made of the record."""
+        """The position, possible or not; ``None`` if the record makes none."""
         return self._judged()[1]
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """All that is wrong with it."""
+        """All faults of the position."""
         return self._judged()[2]
 
     @property
     def position(self) -> State | None:
-        """The position, if it can be."""
+        """The position, if it is possible."""
         return None if self.faults else self.state
 
     def _judged(self) -> tuple[Record, State | None, tuple[Fault, ...]]:
@@ -121,21 +121,21 @@ class Draft:
         if not wrong:
             try:
                 return self.game.from_json(self.record), ()
-            except NotationError as error:  # such as who begins, which is not the game's own affair
+            except NotationError as error:  # a fault outside the game's own checks, such as the first player
                 wrong = tuple(map(Text.same, error.problems))
         return state, tuple(map(_fault, wrong))
 
-    # --- what can be put into it
+    # --- the palette
 
     @property
     def table(self) -> Table | None:
-        """What can be put where; ``None`` for a game that does not say."""
+        """The pieces and controls of the palette; ``None`` for a game without a table."""
         if self._table is None or self._table[0] is not self.record:
             self._table = (self.record, self._laid_out())
         return self._table[1]
 
     def _laid_out(self) -> Table | None:
-        """The table of the record; of one that cannot be read, that of the one before."""
+        """Returns the table of the record; if it cannot be read, that of the previous record."""
         try:
             return table_of(self.game, self.record)
         except NotationError:
@@ -143,12 +143,12 @@ class Draft:
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """The groups of what can be put into it."""
+        """The groups of the palette."""
         return () if self.table is None else self.table.groups
 
     @property
     def open(self) -> Group | None:
-        """The group that is open."""
+        """The open group."""
         return next((group for group in self.groups if group.key == self.group), None)
 
     @property
@@ -159,7 +159,7 @@ class Draft:
         return None if layer is None or stamp is None else (layer, stamp)
 
     def lying(self, place: str) -> Iterator[tuple[Layer, str, int]]:
-        """The pieces at a place, the uppermost first: layer, stamp, and how far each is turned."""
+        """Yields the pieces at a place, the uppermost first: layer, stamp and rotation."""
         for layer in reversed(self.table.layers if self.table else ()):
             for stamp, rotation in reversed(layer.lies(self.record).get(place, ())):
                 yield layer, stamp, rotation
@@ -167,7 +167,7 @@ class Draft:
     # --- clicks
 
     def pick(self, pick: str) -> bool:
-        """Does what a click says; whether it meant anything.
+        """Handles a pick; returns whether it had a meaning.
 
         Args:
             pick: a place of the board, or one of the picks of the palette: ``stamp:LAYER:KEY``, ``tool:erase``,
@@ -192,7 +192,7 @@ class Draft:
         return self._place(place) or (around != place and self._place(around))
 
     def turn(self, by: int) -> None:
-        """Turns the piece in hand, where it lies too."""
+        """Rotates the piece in hand, also on the board."""
         if self.hand is None or self.held is None:
             return
         layer, stamp = self.held
@@ -203,7 +203,7 @@ class Draft:
         self.hand = replace(self.hand, rotation=rotation)
 
     def drop(self) -> None:
-        """Lets go of what is in hand; a piece of the board stays where it lies."""
+        """Puts the piece in hand away; a piece of the board stays in place."""
         self.hand = None
 
     def _take_up(self, key: str) -> bool:
@@ -219,7 +219,7 @@ class Draft:
         return True
 
     def _erase(self) -> bool:
-        """Takes away the piece of the board that is in hand; else takes up the eraser, or puts it away."""
+        """Removes the piece of the board that is in hand; otherwise picks up the eraser, or puts it away."""
         if self.hand is not None and self.hand.origin:
             origin, self.hand = self.hand.origin, None
             return self._clear(origin)
@@ -227,7 +227,7 @@ class Draft:
         return True
 
     def _clear(self, place: str) -> bool:
-        """Takes away what lies uppermost and can be taken away."""
+        """Removes the uppermost removable piece."""
         return any(self.change(layer.take(self.record, place)) for layer, _, _ in self.lying(place))
 
     def _place(self, place: str) -> bool:
@@ -254,7 +254,7 @@ class Draft:
         return self._stamp(layer, stamp, place)
 
     def _stamp(self, layer: Layer, stamp: Stamp, place: str) -> bool:
-        """Puts a piece of the palette down; one that lies there just so is turned."""
+        """Puts a piece of the palette down; rotates an identical one that lies there."""
         assert self.hand is not None
         lies = (stamp.key, self.hand.rotation)
         record = self.record
@@ -265,7 +265,7 @@ class Draft:
         return self.change(layer.put(record, place, lies))
 
     def _lift(self, place: str) -> bool:
-        """Takes up the uppermost piece that can be taken away."""
+        """Picks up the uppermost removable piece."""
         for layer, stamp, rotation in self.lying(place):
             if layer.stamp(stamp) is not None:
                 self.hand = Hand(layer.key, stamp, rotation, place)
@@ -275,7 +275,7 @@ class Draft:
     # --- controls
 
     def control(self, key: str) -> Control | None:
-        """The control of that name."""
+        """Returns the control with a key."""
         return next((one for group in self.groups for one in group.controls if one.key == key), None)
 
     def _control(self, kind: str, key: str) -> bool:
@@ -283,14 +283,14 @@ class Draft:
         control = self.control(name)
         at, many = (int(one) if one.isdecimal() and len(one) < 5 else None for one in (*numbers, "", "")[:2])
         if self.hand is not None and self.hand.origin:
-            # What lay there may lie there no longer.
+            # The change may have removed the piece in hand.
             self.hand = None
         return control is not None and self.change(control.clicked(self.record, kind, at, many))
 
-    # --- back and forth
+    # --- undo and redo
 
     def change(self, record: Record) -> bool:
-        """Goes on to another position; whether it is another one."""
+        """Goes on to another position; returns whether it differs."""
         if record == self.record:
             return False
         if self.table is not None:
@@ -303,36 +303,36 @@ class Draft:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
+        """Whether there is a change to undo."""
         return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is something to do again."""
+        """Whether there is a change to redo."""
         return self._at + 1 < len(self._course)
 
     def undo(self) -> None:
-        """Takes the last change back."""
+        """Undoes the last change."""
         self._at, self.hand = max(self._at - 1, 0), None
 
     def redo(self) -> None:
-        """Makes a change again that was taken back."""
+        """Redoes a change."""
         self._at, self.hand = min(self._at + 1, len(self._course) - 1), None
 
     # --- as text
 
     def read(self, text: str) -> None:
-        """Takes a position over from a text: notation, or JSON.
+        """Reads a position from a text: notation, or JSON.
 
         Raises:
-            NotationError: it cannot be read, or no such position can be made.
+            NotationError: the text cannot be read, or makes no position.
         """
         self.change(_record(self.game, text))
         self.hand = None
 
 
 def _record(game: Game[Any], text: str) -> Record:
-    """The record of a position in notation or JSON; one that cannot be, if the game makes drafts."""
+    """Returns the record of a position in notation or JSON, possible or not if the game makes drafts."""
     parsed = text.strip()
     if parsed.startswith("{"):
         state = game.draft(parsed)
@@ -346,27 +346,27 @@ def _record(game: Game[Any], text: str) -> Record:
 
 
 def _with_defaults(game: Game[Any], parsed: Record) -> Record:
-    """A record with all that follows where something is left out."""
+    """Returns a record with the defaults of missing entries."""
     written: Record = game.draft(parsed).to_json()
-    # Steps that cannot be done are no part of the position, and are told to be wrong.
+    # Impossible steps are no part of the position; the draft reports them as faults.
     return {**written, **{key: entry for key, entry in parsed.items() if key not in written or written[key] == []}}
 
 
 def table_of(game: Game[Any], record: Record) -> Table | None:
-    """What can be put where in a position of a game; ``None`` for one that does not say."""
+    """Returns the table of the palette for a position; ``None`` if the game has none."""
     package = getattr(game, "package", "")
     make: Callable[[Record], Table] | None = find(package, "editing", "table") if package else None
     return None if make is None else make(record)
 
 
 def empty_of(game: Game[Any], players: int) -> Record:
-    """A position with nothing on the table; of a game that does not say, the one before anything is done."""
+    """Returns an empty position; for a game without one, its first position."""
     package = getattr(game, "package", "")
     make: Callable[[int], Record] | None = find(package, "editing", "empty") if package else None
     return game.new(players).to_json() if make is None else make(players)
 
 
 def _fault(text: Text) -> Fault:
-    names = tuple(NAME.findall(text.en))
+    names = tuple(NAME.findall(str(text)))
     seat = next((name for name in names if len(name) == 1 and name in seats.LETTERS), "")
     return Fault(text, names, seat)

@@ -1,4 +1,4 @@
-"""Positions to begin an edited one with, and the texts that are made of it."""
+"""The positions to begin with in the editor, and the texts that it writes."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from railwidgets.session.editing.draft import Draft, empty_of
 from railwidgets.session.words import EDITED
 
 CHOICES: Final = 5
-"""So many things to choose from an exercise has that is made of a position."""
+"""The most choices in an exercise made from a position."""
 
 LOOKED_AT: Final = 400
-"""So many things that can be tried are looked through for them."""
+"""The most candidates searched for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A position to begin with: what picks it, its name, and how it is made."""
+    """A position to begin with: its pick, its name, and its constructor."""
 
     pick: str
     label: Text
@@ -33,7 +33,7 @@ class Start:
 
 
 def starts(draft: Draft) -> tuple[Start, ...]:
-    """What an edited position can begin with: nothing, the first decision of a game, the figures of the rulebook."""
+    """Lists the positions to begin with: an empty one, the first decision of a game, the figures of the rulebook."""
     return tuple(_starts(draft))
 
 
@@ -58,17 +58,17 @@ def _count(draft: Draft) -> int:
 
 
 def written(draft: Draft, form: str) -> str:
-    """The position in one of the ``FORMS``.
+    """Returns the position in one of the ``FORMS``.
 
     Raises:
-        ValueError: it cannot be written like that; the message says why.
+        ValueError: it cannot be written in that form; the message says why.
     """
     return FORMS[form](draft)
 
 
 def _notation(draft: Draft) -> str:
     if draft.state is None:
-        raise ValueError(f"no position can be made of this: {draft.faults[0].text}")
+        raise ValueError(f"these pieces make no position: {draft.faults[0].text}")
     return draft.state.notation
 
 
@@ -78,21 +78,20 @@ def _json(draft: Draft) -> str:
 
 
 def _figure_entry(draft: Draft) -> str:
-    """An entry like those of a game's ``figures.toml``, with the position."""
-    return f'["figure"]\n{_position(draft)}\ncaption.en = "…"\ncaption.fr = "…"\n'
+    """Returns the position as an entry of the game's ``figures.toml``."""
+    return f'["figure"]\n{_position(draft)}\ncaption = "…"\n'
 
 
 def _exercise_entry(draft: Draft) -> str:
-    """An entry like those of a game's ``exercises.toml``: which one of these is allowed?"""
+    """Returns the position as an entry of the game's ``exercises.toml``: which one of these is legal?"""
     state = draft.position
     if state is None:
-        raise ValueError(f"this position cannot be: {draft.faults[0].text}")
+        raise ValueError(f"impossible position: {draft.faults[0].text}")
     if not isinstance(state.actor, int) or not state.legal_actions:
-        raise ValueError("nobody is to decide here, so nothing can be asked: let it be somebody's turn")
+        raise ValueError("no seat decides here, so there is nothing to ask: give a seat the turn")
     choices = ", ".join(f'"{action}"' for action in _choices(state))
-    asked = 'text = { en = "Which one is allowed?", fr = "Laquelle est permise ?" }'
     head = f'game = "{draft.game.name}"\n\n[exercise]\ngoal = "legal"\n{_position(draft)}'
-    return f"{head}\n{asked}\nchoices = [{choices}]\n"
+    return f"{head}\nchoices = [{choices}]\n"
 
 
 def _position(draft: Draft) -> str:
@@ -100,7 +99,7 @@ def _position(draft: Draft) -> str:
 
 
 def _choices(state: State) -> list[Action]:
-    """One thing that is allowed among some that are not."""
+    """Returns one legal action among some illegal ones."""
     allowed = state.legal_actions[0]
     kinds = type(allowed)
     tried = (action for action in islice(state.candidates(), LOOKED_AT) if _is_refused(state, action))
@@ -110,7 +109,7 @@ def _choices(state: State) -> list[Action]:
 
 
 def _is_refused(state: State, action: Action) -> bool:
-    """Whether a rule is against an action, and not just the time."""
+    """Whether a rule forbids an action, and not just the phase."""
     reasons = state.refusals(action)
     return bool(reasons) and all(reason.stage not in ("over", "phase") for reason in reasons)
 
@@ -118,4 +117,4 @@ def _is_refused(state: State, action: Action) -> bool:
 FORMS: Final[Mapping[str, Callable[[Draft], str]]] = MappingProxyType(
     {"notation": _notation, "json": _json, "figure": _figure_entry, "exercise": _exercise_entry}
 )
-"""How a position can be written, by the name of the form."""
+"""The written forms of a position, by name."""

@@ -1,4 +1,4 @@
-"""A position made by clicking, and played from there: a session that is an editor first."""
+"""The editor session: a position made by clicking, and played from there."""
 
 from __future__ import annotations
 
@@ -16,30 +16,29 @@ from railwidgets.session.record.timeline import Timeline
 from railwidgets.session.words import EDITED
 
 PLAY: Final = "play"
-"""The pick of what plays the position that was made."""
+"""The pick that plays the edited position."""
 
 EDIT: Final = "edit"
-"""The pick of what goes back to making it."""
+"""The pick that returns to the editor."""
 
 
 Edited = str | Game[Any] | State | Figure[Any] | Transcript
-"""What an editor begins with: a game with nothing on its table, or a position; of a recorded game its end."""
+"""The start of an editor: a game with an empty table, or a position; of a recorded game its end."""
 
 
 class Editing(Session[Any]):
-    """A position that is made by clicking, and may be one that cannot be; a game is played from it on asking.
+    """A position made by clicking, possible or not; a game can be played from it.
 
-    All that can be clicked can be called: ``pick``, ``turn``, ``drop``, ``undo``, ``redo``, ``read``, ``start_play``,
-    ``edit``.
+    Every click has a method: ``pick``, ``turn``, ``drop``, ``undo``, ``redo``, ``read``, ``start_play``, ``edit``.
 
     Args:
-        start: the position to begin with; a game, or its name, begins with nothing on the table.
-        players: how many play, where that is not said by a position.
-        seed: for what chance does, once it is played.
+        start: the position to begin with; a game, or its name, begins with an empty table.
+        players: the number of players, if no position determines it.
+        seed: the random seed of chance, once the game is played.
 
     Attributes:
-        draft: the position as it stands.
-        editing: whether it is being made; else it is played.
+        draft: the current draft.
+        editing: whether the editor is open; otherwise the game is played.
     """
 
     def __init__(self, start: Edited = "days_of_steam", *, players: int = 2, seed: int | None = None) -> None:
@@ -47,7 +46,7 @@ class Editing(Session[Any]):
         of = state.game if state is not None else game(start) if isinstance(start, str) else start
         if not isinstance(of, Game):
             what = "a game or its name, a position, a figure or a recorded game"
-            raise TypeError(f"an editor begins with {what}, not with {type(of).__name__}")
+            raise TypeError(f"an editor takes {what}, not {type(of).__name__}")
         record = empty_of(of, players) if state is None else state.to_json()
         self.draft = Draft(of, record)
         self.editing = True
@@ -57,64 +56,64 @@ class Editing(Session[Any]):
 
     @property
     def position(self) -> State | None:
-        """The position, if it can be."""
+        """The position, if it is possible."""
         return self.draft.position
 
     @property
     def problems(self) -> tuple[Text, ...]:
-        """All that is wrong with it, each a sentence that names the place and the remedy."""
+        """All faults of the position, each a sentence that names the place and the remedy."""
         return tuple(fault.text for fault in self.draft.faults)
 
     @property
     def edited_notation(self) -> str:
-        """The position as it stands, also one that cannot be; empty while it is played."""
+        """The position as text, possible or not; empty during play."""
         if not self.editing:
             return ""
         return written(self.draft, "notation") if self.draft.state is not None else ""
 
     def write(self, form: str = "notation") -> str:
-        """The position as text.
+        """Returns the position as text.
 
         Args:
-            form: ``notation``, ``json``, or an entry to be pasted: ``figure`` or ``exercise``.
+            form: ``notation``, ``json``, or an entry to paste: ``figure`` or ``exercise``.
 
         Raises:
             ValueError: there is no such form.
         """
         if form not in FORMS:
-            raise ValueError(f"no form is called {form!r:.80}; there are: {', '.join(FORMS)}")
+            raise ValueError(f"unknown form {form!r:.80}; there are: {', '.join(FORMS)}")
         return written(self.draft, form)
 
     @alone
     def read(self, text: str) -> None:
-        """Takes over a position from a text: notation, or JSON; one that cannot be is told to be wrong.
+        """Reads a position from a text: notation, or JSON. The faults of an impossible one appear on the board.
 
         Raises:
-            NotationError: it cannot be read; the position stays as it is.
+            NotationError: the text cannot be read; the position stays unchanged.
         """
         self._check_editing()
         self.draft.read(text)
         self._show()
 
-    # --- playing it
+    # --- play
 
     @alone
     def start_play(self) -> None:
-        """Plays the position as it stands; what nobody may know of it is drawn.
+        """Plays from the position; chance draws the information that nobody may know.
 
         Raises:
-            ValueError: the position cannot be.
+            ValueError: the position is impossible.
         """
         position = self.position
         if position is None:
-            raise ValueError(f"this position cannot be: {self.problems[0]}")
+            raise ValueError(f"impossible position: {self.problems[0]}")
         self.editing = False
         self._begin_with(position.complete(self.rng))
         self._go_on()
 
     @alone
     def edit(self) -> None:
-        """Goes back to making the position; what was played is forgotten."""
+        """Returns to the editor; the actions played are lost."""
         self.thought = None
         self.editing = True
         self._begin_with(self.timeline.states[0])
@@ -139,7 +138,7 @@ class Editing(Session[Any]):
 
     def _check_editing(self) -> None:
         if not self.editing:
-            raise ValueError("it is played: go back to the editor first, by edit()")
+            raise ValueError("the position is in play: return to the editor with edit() first")
 
     # --- clicks
 
@@ -148,8 +147,8 @@ class Editing(Session[Any]):
         """Picks something, as a click does: of the palette, or of the board.
 
         Args:
-            pick: what is picked; see ``Draft.pick``. ``play`` plays the position, ``edit`` goes back.
-            manner: of a game that is played.
+            pick: the pick; see ``Draft.pick``. ``play`` plays the position, ``edit`` returns to the editor.
+            manner: the manner of a pick during play.
         """
         if not self.editing:
             if pick == EDIT:
@@ -175,7 +174,7 @@ class Editing(Session[Any]):
 
     @alone
     def turn(self, by: int = 1) -> None:
-        """Turns the piece in hand, where it lies too."""
+        """Rotates the piece in hand, also on the board."""
         if not self.editing:
             super().turn(by)
             return
@@ -184,7 +183,7 @@ class Editing(Session[Any]):
 
     @alone
     def drop(self) -> None:
-        """Lets go of what is in hand."""
+        """Puts the piece in hand away."""
         if not self.editing:
             super().drop()
             return
@@ -193,7 +192,7 @@ class Editing(Session[Any]):
 
     @alone
     def undo(self) -> None:
-        """Takes the last change back; where it is played, the last action."""
+        """Undoes the last change; during play, the last action."""
         if not self.editing:
             super().undo()
             return
@@ -202,7 +201,7 @@ class Editing(Session[Any]):
 
     @alone
     def redo(self) -> None:
-        """Makes a change again that was taken back."""
+        """Redoes a change."""
         if not self.editing:
             super().redo()
             return
@@ -211,7 +210,7 @@ class Editing(Session[Any]):
 
     @alone
     def say(self, text: str) -> None:
-        """Takes over a position that was typed; where it is played, an action."""
+        """Reads a typed position; during play, a typed action."""
         if not self.editing:
             super().say(text)
             return
@@ -232,7 +231,7 @@ class Editing(Session[Any]):
 
 
 def _position(start: Edited) -> State | None:
-    """The position that is named; ``None`` for a game."""
+    """Returns the position of a start; ``None`` for a game."""
     if isinstance(start, State):
         return start
     if isinstance(start, Figure):

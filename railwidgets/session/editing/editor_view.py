@@ -1,4 +1,4 @@
-"""The view of a position that is made by clicking: its board with what is wrong with it, and the palette beside it."""
+"""The view of an editor: the board with the faults of the position, and the palette beside it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from railwidgets.session.words import EDITED
 
 
 def edited(view: ViewJson, session: Editing, lang: Lang) -> ViewJson:
-    """The view of an editor, made of that of any session; while a game is played from it, with the way back."""
+    """Turns the view of a session into that of an editor; during play, adds the way back."""
     if not session.editing:
         panel, back = view["panel"], way_back(lang).to_json()
         beside: PanelJson = {**panel, "buttons": [*panel["buttons"], back]}
@@ -92,7 +92,7 @@ def _playing() -> EditorJson:
 
 
 def way_back(lang: Lang) -> Button:
-    """The button that goes back to the editor from a game."""
+    """Returns the button that leads from a game back to the editor."""
     return Button(EDIT, EDITED["back"][lang], "selectable")
 
 
@@ -117,7 +117,7 @@ def _note(draft: Draft) -> Text:
 
 
 def verdict(count: int) -> Text:
-    """How many things are wrong."""
+    """Returns the number of faults, in words."""
     return EDITED["wrong"].fill(count=count) if count else EDITED["right"]
 
 
@@ -125,9 +125,9 @@ def verdict(count: int) -> Text:
 
 
 def edited_scene(draft: Draft, lang: Lang) -> Scene:
-    """The board of a draft: where the piece in hand can lie, and a number at each thing that is wrong.
+    """Returns the board of a draft: the places for the piece in hand, and a number at each fault.
 
-    Of a position beyond what the game's scene can draw the last one that it could draw is shown.
+    If the game's scene cannot draw the position, returns the last one that it could draw.
     """
     table, hand, held = draft.table, draft.hand, draft.held
     targets = table.targets(lang) if table else {}
@@ -146,14 +146,14 @@ def edited_scene(draft: Draft, lang: Lang) -> Scene:
 
 
 def _over(piece: Element, target: Element | None) -> Element:
-    """The piece in hand on a square, or on a place that the scene has not, whose shape is a square of its own size."""
+    """Draws the piece in hand on a cell, or on a place without a shape, which gets a square of the piece's size."""
     if target is None:
         return field.lit_over("", piece)
     return field.lit_in(float(target.children[0].attrs["width"]), piece)
 
 
 def _square(scene: Scene) -> bool:
-    """Whether the places of a board are cells as pieces are drawn."""
+    """Whether the places of a board are cells of the size of pieces."""
     return scene.cells is not None and scene.cells[2] == scene.cells[3]
 
 
@@ -163,7 +163,7 @@ def _drawn(draft: Draft, look: Look) -> Scene:
         try:
             scene = draft.game.scene(draft.state, look)
         except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
-            # What cannot be need not be drawn by the scene of a game of one's own.
+            # The scene of a third-party game need not draw impossible positions.
             pass
         else:
             draft.drawn = draft.state
@@ -174,7 +174,7 @@ def _drawn(draft: Draft, look: Look) -> Scene:
 
 
 def _picked(scene: Scene, draft: Draft) -> dict[str, str]:
-    """For each place of the board the pick by which it is clicked."""
+    """Maps each place of the board to its pick."""
     table = draft.table
     return {table.place(pick) if table else pick: pick for pick in places(scene)}
 
@@ -190,7 +190,7 @@ def _numbers(scene: Scene, draft: Draft, picked: Mapping[str, str]) -> dict[str,
 
 
 def _places_of(fault: Fault, picked: Mapping[str, str]) -> list[str]:
-    """The picks of the places that a sentence names: as ``mini 0,1``, or by their names alone."""
+    """Returns the picks of the places that a sentence names: ``mini 0,1`` in full, or the name alone."""
     by_name: dict[str, str] = {}
     for place, pick in picked.items():
         by_name.setdefault(place.partition(":")[2], pick)
@@ -202,7 +202,7 @@ def _places_of(fault: Fault, picked: Mapping[str, str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-# --- beside it
+# --- the palette
 
 
 def _editor(draft: Draft, picked: Mapping[str, str], lang: Lang) -> EditorJson:

@@ -1,1 +1,4 @@
-"""Sessions in which nobody acts but who learns: exercises, lessons, first games."""
+"""Learning sessions, in which only the learner acts: exercises, lessons, first games.
+
+Private: it may change in any release.
+"""

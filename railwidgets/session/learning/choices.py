@@ -1,4 +1,4 @@
-"""The answers to choose from, on the board: each numbered where it would be done, with the piece as it would lie."""
+"""The choices of an exercise on the board: each has a number at its place, and its piece lies there."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ CHOICE: Final = "choice"
 """The kind of the picks of choices: ``choice:2``."""
 
 AROUND: Final = 78.0
-"""How much of the board is seen around a choice that is drawn by itself."""
+"""The margin of the board around a choice that is drawn separately."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A choice and where it is: the pick that says so, and its place on the board."""
+    """A choice on the board: its pick, and its place."""
 
     pick: str
     spot: Spot
@@ -34,7 +34,7 @@ class Placed:
 
 @dataclass
 class ChoiceMarks:
-    """The choices of exercises as they are drawn; what is worked out is kept for the exercise that is asked."""
+    """The drawings of an exercise's choices; cached for the current exercise."""
 
     _key: object = None
     _placed: tuple[Placed, ...] = ()
@@ -43,15 +43,15 @@ class ChoiceMarks:
     def laid(
         self, scene: Scene, exercise: Exercise, state: State, lang: Lang, *, tried: Collection[str], now: str
     ) -> Scene:
-        """The picture with the choices that are places of their own.
+        """Returns the scene with the choices that have places of their own.
 
         Args:
-            scene: the picture.
-            exercise: whose choices.
+            scene: the scene.
+            exercise: the exercise with the choices.
             state: its position, as the learner may know it.
-            lang: of what is read out.
-            tried: those that were not right.
-            now: the one that is answered.
+            lang: the language of screen-reader labels.
+            tried: the wrong choices so far.
+            now: the choice given as the answer.
         """
         placed = self._places(exercise, state)
         if not placed:
@@ -62,7 +62,7 @@ class ChoiceMarks:
         for number, (choice, one) in enumerate(zip(exercise.options, placed, strict=True), 1):
             key = f"{CHOICE}:{number}"
             standing = _standing(choice, right, tried)
-            # What is answered lies there itself, with what proves it right or wrong.
+            # The chosen piece itself lies there, with the proof that it is right or wrong.
             ghost = None if choice == now else one.ghost
             drawn = drawn_choice(number, one.spot, ghost, standing, in_cell=scene.cells is not None)
             marks[key] = replace(drawn, pick=key, label=f"{number}. {exercise.said(choice)[lang]}")
@@ -74,13 +74,13 @@ class ChoiceMarks:
         )
 
     def choice_at(self, exercise: Exercise, pick: str) -> str:
-        """The number of the choice at a place of the board; empty where there is none."""
+        """Returns the number of the choice at a place of the board; empty if there is none."""
         if self._key != (exercise.id, exercise.position):
             return ""
         return next((str(number) for number, one in enumerate(self._placed, 1) if one.pick == pick), "")
 
     def cutting(self, exercise: Exercise, choice: str, state: State, lang: Lang) -> CropJson | None:
-        """A choice by itself, where the board cannot show it with the others; ``None`` where it has no place."""
+        """Returns a drawing of one choice, if the board cannot show it with the others; ``None`` if it has no place."""
         if not exercise.goal.startswith("legal") or self._places(exercise, state):
             return None
         key = (exercise.id, choice)
@@ -98,7 +98,7 @@ class ChoiceMarks:
         return self._cuttings[key]
 
     def _places(self, exercise: Exercise, state: State) -> tuple[Placed, ...]:
-        """Where the choices are; nothing where two are at one place, or one is nowhere on the board."""
+        """Returns the places of the choices; empty if two share a place, or the board does not show one."""
         key = (exercise.id, exercise.position)
         if self._key != key:
             self._key = key

@@ -1,4 +1,4 @@
-"""A lesson or a course as somebody goes through it: where they stand, how each exercise stands, and where to go on."""
+"""Progress through a lesson or a course: the current exercise, the standing of each, and the next step."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from railwidgets.session.view_types import Standing
 
 @dataclass
 class Attempt:
-    """How an exercise stands.
+    """The standing of an exercise.
 
     Attributes:
-        tries: how many answers were given.
-        wrong: those that were not right.
-        hints: how many steps of hints were given.
-        found: the solutions that were found, or shown.
-        solved: whether one was right.
+        tries: the number of answers.
+        wrong: the wrong answers.
+        hints: the number of hints given.
+        found: the solutions found or shown.
+        solved: whether an answer was right.
     """
 
     tries: int = 0
@@ -31,18 +31,18 @@ class Attempt:
 
 
 class Following(LearningSession):
-    """The way through the exercises of a lesson or a course.
+    """A learner's way through the exercises of a lesson or a course.
 
     Args:
-        lesson: what is learned.
-        progress: what was solved; by default it is kept no longer than the session.
+        lesson: the lesson, course or exercises.
+        progress: the learner's progress; by default it lasts as long as the session.
 
     Attributes:
-        lesson: what is learned.
-        where: which lesson of the course, and which exercise of it, counted from 0.
-        attempts: how each exercise stands that was come to.
-        missed: what was missed and is offered again, one after the other.
-        showing: ``map`` while the map of the rulebook is shown.
+        lesson: the lesson, course or exercises.
+        where: the indices of the lesson and of its exercise.
+        attempts: the standing of each exercise visited.
+        missed: the missed exercises that the course offers again, in order.
+        overlay: ``map`` while the map of the rulebook is open.
     """
 
     def __init__(self, lesson: Lesson | Exercise | Sequence[Exercise], progress: Progress | None = None) -> None:
@@ -50,27 +50,27 @@ class Following(LearningSession):
         self.where = (0, 0)
         self.attempts: dict[tuple[int, int], Attempt] = {}
         self.missed: list[tuple[int, int]] = []
-        self.showing = ""
+        self.overlay = ""
         self.learner = self._learner
         super().__init__(self.exercise.state, progress)
 
     @property
     def idea(self) -> Idea:
-        """The lesson that one is in."""
+        """The current lesson."""
         return self.lesson.ideas[self.where[0]]
 
     @property
     def exercise(self) -> Exercise:
-        """The exercise that is asked."""
+        """The current exercise."""
         return self.idea.exercises[self.where[1]]
 
     @property
     def attempt(self) -> Attempt:
-        """How it stands."""
+        """The standing of the current exercise."""
         return self.attempts.setdefault(self.where, Attempt())
 
     def standing(self, place: tuple[int, int]) -> Standing:
-        """How an exercise stands: ``solved``, ``missed``, or empty if it was not tried."""
+        """Returns the standing of an exercise: ``solved``, ``missed``, or empty without an answer."""
         exercise = self.lesson.ideas[place[0]].exercises[place[1]]
         attempt = self.attempts.get(place, Attempt())
         if attempt.solved or self.progress.is_solved(exercise):
@@ -79,7 +79,7 @@ class Following(LearningSession):
 
     @alone
     def next(self) -> None:
-        """Goes on to the next exercise, or to the next lesson; after the last one the map is shown."""
+        """Goes on to the next exercise or lesson; after the last one, opens the map."""
         if self.missed:
             self.stop_at(*self.missed.pop(0))
             return
@@ -99,14 +99,14 @@ class Following(LearningSession):
 
     @alone
     def again_missed(self) -> None:
-        """Offers what was missed again, one after the other."""
+        """Offers the missed exercises again, one after the other."""
         self.missed = [place for place in self.places if self.standing(place) == "missed"]
         if self.missed:
             self.stop_at(*self.missed.pop(0))
 
     @property
     def places(self) -> list[tuple[int, int]]:
-        """Every exercise, by its lesson and its place in that."""
+        """All exercises, by the indices of lesson and exercise."""
         return [(at, stop) for at, idea in enumerate(self.lesson.ideas) for stop in range(len(idea.exercises))]
 
     @alone
@@ -114,9 +114,8 @@ class Following(LearningSession):
         """Goes to an exercise.
 
         Args:
-            lesson: which lesson, counted from 0; this one if nothing is said.
-            stop: which of its exercises, counted from 0; in another lesson the first that is not solved if nothing is
-                said.
+            lesson: the lesson, counted from 0; the current one by default.
+            stop: the exercise, counted from 0; by default the first unsolved one of another lesson.
 
         Raises:
             ValueError: there is no such exercise.
@@ -129,7 +128,7 @@ class Following(LearningSession):
             stop = next((one for one in range(count) if self.standing((at, one)) != "solved"), 0)
         if stop not in range(count):
             raise ValueError(f"there is no exercise {stop!r:.40} in this lesson: they go from 0 to {count - 1}")
-        self.where, self.showing = (at, stop), ""
+        self.where, self.overlay = (at, stop), ""
         self.learner = self._learner
         self.attempt.hints = 0
         self.attempt.found.clear()

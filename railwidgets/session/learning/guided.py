@@ -1,4 +1,4 @@
-"""A guided first game as it is played: it points at what to click, keeps what is held, and explains late."""
+"""A guided first game: it points at the next click, refuses other actions kindly, and explains afterwards."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ from railwidgets.session.view_types import SaidJson, StopJson, TaskJson, Tone
 from railwidgets.session.words import LEARN
 
 FIXED: Final = "random"
-"""Who is said to sit at the seats of the others, so that their turns are told as those of players; nobody asks it."""
+"""The nominal players of the other seats, so that their turns are replayed as players' turns; nobody asks them to play.
+"""
 
 
 class Guided(LearningSession):
-    """A guided game on boards: what the learner is to do is pointed at, what others do is done and told.
+    """A guided game on boards: points at the learner's actions, and plays and narrates those of the others.
 
     Args:
         guide: the game.
-        progress: is taken as every board takes it; a guided game is no exercise, and leaves nothing there.
+        progress: accepted as by every board; a guided game has no exercises and stores nothing in it.
 
     Attributes:
         guide: the game.
-        step: which step is played, counted from 0.
+        step: the current step, counted from 0.
     """
 
     def __init__(self, guide: FirstGame, progress: Progress | None = None) -> None:
@@ -41,38 +42,38 @@ class Guided(LearningSession):
         super().__init__(guide.start, progress, seats)
         self._go_to(0)
 
-    # --- where one stands
+    # --- the current step
 
     @property
     def wanted(self) -> Action | None:
-        """What the learner is to do now; ``None`` when all is done."""
+        """The learner's next action; ``None`` at the end."""
         return self._left[0] if self._left else None
 
     @property
     def _left(self) -> tuple[Action, ...]:
-        """What is left to do of this step."""
+        """The remaining actions of this step."""
         steps = self.guide.steps
         return steps[self.step].play[self._done :] if self.step < len(steps) else ()
 
     @property
     def _mine(self) -> list[int]:
-        """The steps of the learner, by their places."""
+        """The indices of the learner's steps."""
         return [at for at, step in enumerate(self.guide.steps) if step.play]
 
     @property
     def reached(self) -> int:
-        """Which of the learner's steps is played, as ``stop_at`` counts them; the last one when all is done."""
+        """The learner's current step, as ``stop_at`` counts them; the last one at the end."""
         mine = self._mine
         return min(sum(at < self.step for at in mine), len(mine) - 1)
 
     @property
     def solved(self) -> bool:
-        """Whether all is done."""
+        """Whether the game is finished."""
         return self.wanted is None
 
     @property
     def hinted(self) -> tuple[str, ...]:
-        """What to click."""
+        """The next clicks."""
         wanted = self.wanted
         return () if wanted is None else self.selection.choices.clicked(wanted)
 
@@ -80,7 +81,7 @@ class Guided(LearningSession):
 
     @alone
     def pick(self, pick: str, manner: Manner = "click") -> None:
-        """Picks something, as a click does; what is legal and not pointed at is told kindly, and not done."""
+        """Picks something, as a click does; answers other legal actions kindly, without playing them."""
         self._said, self._other, self.news = None, None, None
         actions = self.selection.pick(pick, manner)
         if not actions:
@@ -95,21 +96,21 @@ class Guided(LearningSession):
 
     @alone
     def play(self, *actions: Action | str) -> State:
-        """Does what is pointed at.
+        """Plays the learner's next actions.
 
         Raises:
-            ValueError: it is something else; nothing is done.
+            ValueError: other actions; nothing is played.
         """
         given = tuple(self._read(action) for action in actions)
         if not given or given != self._left[: len(given)]:
             wanted = "; ".join(map(str, self._left)) or "nothing more"
-            raise ValueError(f"this guided game goes on with: {wanted}")
+            raise ValueError(f"the next action of this guided game is: {wanted}")
         self._take(len(given))
         state: State = self.timeline.state
         return state
 
     def _take(self, count: int) -> None:
-        """Does the next actions of this step, and when it is done what others do after it."""
+        """Plays the next actions of this step and, if it ends, the others' actions after it."""
         self.since, self._said, self._other = self.timeline.at, None, None
         for action in self._left[:count]:
             self._do(action)
@@ -120,7 +121,7 @@ class Guided(LearningSession):
         self._arrive()
 
     def _on(self, step: int) -> None:
-        """Goes on to a step, and does what others do there."""
+        """Goes on to a step, and plays the others' actions in it."""
         steps = self.guide.steps
         while step < len(steps) and not steps[step].play:
             for action in steps[step].replies:
@@ -131,7 +132,7 @@ class Guided(LearningSession):
 
     @alone
     def hint(self, who: str = "") -> Advice | None:
-        """Says in words what is pointed at."""
+        """Names the next action in words."""
         if self.wanted is not None:
             self._said, self._other = self.timeline.state.narrate(self.wanted, self.guide.seat), None
             self._publish()
@@ -139,13 +140,13 @@ class Guided(LearningSession):
 
     @alone
     def ask(self, what: str) -> None:
-        """Does what a page asks for: to begin anew, or to take back a step."""
+        """Handles a page's request: to start again, or to undo a step."""
         if what == "again":
             self._go_to(0)
 
     @alone
     def stop_at(self, lesson: int | None = None, stop: int | None = None) -> None:
-        """Goes to a step of the learner, counted from 0, with all before it done.
+        """Goes to a step of the learner, counted from 0, and plays everything before it.
 
         Raises:
             ValueError: there is no such step.
@@ -162,27 +163,27 @@ class Guided(LearningSession):
 
     @alone
     def undo(self) -> None:
-        """Goes back to the last thing that the learner did."""
+        """Goes back to the learner's last action."""
         before = [at for at in self._mine if at < self.step or (at == self.step and self._done)]
         if before:
             self._go_to(before[-1])
 
     def _go_to(self, step: int) -> None:
-        """Begins anew, with all done that comes before a step."""
+        """Starts again, and plays everything before a step."""
         self._said, self._other = None, None
         self._begin_at(self.guide.start)
         for action in chain.from_iterable((*one.play, *one.replies) for one in self.guide.steps[:step]):
             self._do(action)
-        # Nobody is told of what they have been through.
+        # Observers get no events for actions that they have seen before.
         self._steps.clear()
         self._on(step)
         self.since = self.timeline.at
         self._arrive()
 
-    # --- what is seen
+    # --- the view
 
     def task(self, lang: Lang) -> TaskJson:
-        """What is to be done, as the page shows it."""
+        """Returns the task that the page shows."""
         mine = self._mine
         steps = self.guide.steps
         say = steps[self.step].say if self.step < len(steps) else None
@@ -199,7 +200,7 @@ class Guided(LearningSession):
             "text": (say or LEARN["all_done"])[lang],
             "rule": None,
             "choices": [],
-            "said": self._told(lang),
+            "said": self._comment(lang),
             "hints": None,
             "note": LEARN["pointed"][lang] if say else "",
             "give": False,
@@ -212,8 +213,8 @@ class Guided(LearningSession):
             "map": None,
         }
 
-    def _told(self, lang: Lang) -> SaidJson:
-        """What is said of the last click: why it is refused, that it may be done later, or what it was good for."""
+    def _comment(self, lang: Lang) -> SaidJson:
+        """Returns the comment on the last click: why it is illegal, that it can come later, or its purpose."""
         refusals = self.selection.refusals
         if refusals:
             clause = self.guide.game.clauses[refusals[0].clause]
@@ -241,4 +242,4 @@ def _plain(tone: Tone, title: str, text: str) -> SaidJson:
 def _together(first: Text | None, then: Text | None) -> Text | None:
     if first is None or then is None:
         return first or then
-    return Text(f"{first.en} {then.en}", f"{first.fr} {then.fr}")
+    return Text.joined((first, then))

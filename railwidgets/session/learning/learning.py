@@ -1,4 +1,4 @@
-"""A lesson as it is gone through: one exercise after the other, each answered by clicks and judged by the engine."""
+"""A lesson in progress: one exercise after the other, answered by clicks and judged by the engine."""
 
 from __future__ import annotations
 
@@ -6,35 +6,36 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from railwidgets.bots import Advice
-from railwidgets.core import Action, Lang, State, Text
+from railwidgets.core import Action, Lang, State
 from railwidgets.draw.scene import Scene
 from railwidgets.lessons import HINTS, Answer, Exercise, ExerciseError, Feedback, Hint, Lesson, Progress
 from railwidgets.session.learning.choices import CHOICE, ChoiceMarks
 from railwidgets.session.learning.following import Following
 from railwidgets.session.learning.trying import Trying
 from railwidgets.session.play.answer import Answer as Said
+from railwidgets.session.play.answer import said_of_error
 from railwidgets.session.play.clicks import Manner
 from railwidgets.session.play.facts import alone
 from railwidgets.session.words import TEXTS, TITLES
 
 ON_BOARD: Final = ("refused", "gain", "best", "reach")
-"""The goals whose answers are found on the board, where nothing is listed to choose from; the others have choices."""
+"""The goals answered on the board, without a list of choices; the others have choices."""
 
 PLAYED: Final = ("gain", "best")
-"""The goals whose right answer is played, so that what it brings is seen."""
+"""The goals whose right answer is played, so that the board shows its effect."""
 
 
 class Learning(Following):
     """A lesson, a course or any exercises on boards.
 
-    All that can be clicked can be called: ``judge``, ``hint``, ``next``, ``again``, ``more``, ``stop_at``.
+    Every click has a method: ``judge``, ``hint``, ``next``, ``again``, ``more``, ``stop_at``.
 
     Args:
-        lesson: what is learned.
-        progress: what was solved; by default it is kept no longer than the session.
+        lesson: the lesson, course or exercises.
+        progress: the learner's progress; by default it lasts as long as the session.
 
     Attributes:
-        feedback: what was said to the last answer, or ``None``.
+        feedback: the feedback to the last answer, or ``None``.
         given: the last answer.
     """
 
@@ -45,33 +46,33 @@ class Learning(Following):
         self.marks_of_choices = ChoiceMarks()
         super().__init__(lesson, progress)
 
-    # --- where one stands
+    # --- the current exercise
 
     @property
     def solved(self) -> bool:
-        """Whether it is solved now."""
+        """Whether the exercise is solved now."""
         return self.feedback is not None and self.feedback.solved
 
     def on_answer(self, callback: Callable[..., object], remove: bool = False) -> None:
-        """Has a callback called with the session, the exercise, the answer and what is said to it.
+        """Registers a callback ``(session, exercise, answer, feedback)``.
 
         Args:
-            callback: registered once, however often it is given.
-            remove: it is called no more.
+            callback: registered once, however often you pass it.
+            remove: unregisters the callback.
         """
         self._call_back("answer", callback, remove=remove)
 
-    # --- answering
+    # --- answers
 
     @alone
     def judge(self, answer: Answer) -> Feedback:
-        """Judges an answer and shows what is to be said to it, as a click does.
+        """Judges an answer and shows the feedback, as a click does.
 
         Args:
             answer: as for ``Exercise.judge``.
 
         Raises:
-            ExerciseError: it is none.
+            ExerciseError: the argument is not an answer.
         """
         exercise = self.exercise
         feedback = exercise.judge(answer)
@@ -86,14 +87,14 @@ class Learning(Following):
         try:
             self.progress.note(exercise, feedback.solved)
         except OSError as error:
-            # The answer counts all the same, as long as this session lasts.
+            # The answer counts all the same, for the lifetime of this session.
             self.news = Said("error", TITLES["not_kept"], text=TEXTS["not_kept"].fill(error=error))
         self._announce("answer", exercise, written, feedback)
         self._publish()
         return feedback
 
     def _show(self, answer: Answer, feedback: Feedback) -> None:
-        """Has the board show an answer and what proves it right or wrong."""
+        """Shows an answer on the board, with the proof that it is right or wrong."""
         exercise, goal = self.exercise, self._goal
         self.feedback, self.clue, self.news = feedback, None, None
         self.given = self._written(answer)
@@ -114,7 +115,7 @@ class Learning(Following):
         self.selection = selection
 
     def _replay(self, feedback: Feedback) -> None:
-        """Plays what was answered, as far as it may be."""
+        """Plays the actions of an answer, up to the first illegal one."""
         game = self.exercise.game
         steps = [game.action(step) for step in self.given.split(";") if step.strip()]
         if [str(step) for step in self.timeline.actions[: self.timeline.at]] != [str(step) for step in steps]:
@@ -131,7 +132,7 @@ class Learning(Following):
         self.selection.closed = True
 
     def _written(self, answer: Answer) -> str:
-        """An answer as it is kept: a choice by its name, actions in notation."""
+        """Returns an answer as stored: the name of a choice, or actions in notation."""
         options = self.exercise.options
         if isinstance(answer, Sequence) and not isinstance(answer, str):
             return "; ".join(map(str, answer))
@@ -144,22 +145,22 @@ class Learning(Following):
 
     @alone
     def play(self, *actions: Action | str) -> State:
-        """Answers with an action, or with several where several are asked for."""
+        """Answers with an action, or with several if the exercise asks for a sequence."""
         self.judge([str(action) for action in actions] if self._goal == "reach" else "; ".join(map(str, actions)))
         state: State = self.timeline.state
         return state
 
     @alone
     def say(self, text: str) -> None:
-        """Answers with what was typed; what is no answer is told, not raised."""
+        """Answers with a typed text; shows its faults instead of raising them."""
         try:
             self.judge(text)
         except ExerciseError as error:
-            self.report(TITLES["unreadable"], Text(str(error), TEXTS["unreadable"].fill(text=text).fr))
+            self.report(TITLES["unreadable"], said_of_error(error, TEXTS["unreadable"].fill(text=text)))
 
     @alone
     def pick(self, pick: str, manner: Manner = "click") -> None:
-        """Picks something, as a click does: a choice, or what begins or says an answer."""
+        """Picks something, as a click does: a choice, or part of an answer."""
         options = self.exercise.options
         if self.solved:
             return
@@ -168,7 +169,7 @@ class Learning(Following):
             if kind != CHOICE:
                 number = self.marks_of_choices.choice_at(self.exercise, pick)
             if number.isdigit() and 0 < int(number) <= len(options):
-                # By itself: a number could be another choice, where numbers are to choose from.
+                # By name: where the choices are numbers, a number could mean another choice.
                 self.judge(options[int(number) - 1])
             else:
                 self.report(TITLES["choose_number"], kind="done")
@@ -184,7 +185,7 @@ class Learning(Following):
         self._publish()
 
     def _act(self, actions: tuple[Action, ...]) -> None:
-        """Takes what was clicked as the answer, or as the next action of one."""
+        """Submits the clicked actions as the answer, or as the next actions of one."""
         if self._goal != "reach":
             self.judge(actions[0])
             return
@@ -198,7 +199,7 @@ class Learning(Following):
             return
         self._show(given, feedback)
         if feedback.clause == "":
-            # So far all is well: nothing is said before the turn is over.
+            # No fault so far: the feedback waits for the end of the turn.
             self.feedback = None
         self._publish()
 
@@ -214,7 +215,7 @@ class Learning(Following):
 
     @alone
     def turn(self, by: int = 1) -> None:
-        """Turns the piece in hand."""
+        """Rotates the selected piece."""
         if not self.solved:
             self.feedback, self.clue, self.news = None, None, None
             self.selection.turn(by)
@@ -222,7 +223,7 @@ class Learning(Following):
 
     @alone
     def drop(self) -> None:
-        """Lets go, and forgets what was said to the last answer."""
+        """Cancels the selection, and clears the feedback to the last answer."""
         if not self.solved:
             judged = self.feedback is not None or self.clue is not None
             self.feedback, self.clue, self.news = None, None, None
@@ -234,11 +235,11 @@ class Learning(Following):
                 self.selection.drop()
             self._publish()
 
-    # --- help
+    # --- hints
 
     @alone
     def hint(self, who: str = "") -> Advice | None:
-        """Gives the next step of the hints: where to read, the rule, where to look, an answer."""
+        """Gives the next hint: the chapter, the rule, the place, an answer."""
         attempt = self.attempt
         if not self.solved:
             attempt.hints = min(attempt.hints + 1, HINTS)
@@ -251,7 +252,7 @@ class Learning(Following):
 
     @alone
     def more(self) -> None:
-        """Shows a solution that was not found yet, the first again after the last."""
+        """Shows another solution; after the last one, the first again."""
         found, attempt = self.exercise.found, self.attempt
         if not self.solved or not found:
             return
@@ -264,11 +265,11 @@ class Learning(Following):
         self._show(left[0], self.exercise.judge(left[0]))
         self._publish()
 
-    # --- going on
+    # --- the next exercise
 
     @alone
     def ask(self, what: str) -> None:
-        """Does what a page asks for."""
+        """Handles a page's request."""
         if what == "give" and self.selection.tried and not self.solved:
             self._act(self.selection.tried)
         elif what == "next":
@@ -280,7 +281,7 @@ class Learning(Following):
         elif what == "missed":
             self.again_missed()
         elif what in ("map", "close"):
-            self.showing = "map" if what == "map" else ""
+            self.overlay = "map" if what == "map" else ""
             self._publish()
 
     def anew(self) -> Learning:
@@ -288,7 +289,7 @@ class Learning(Following):
         learning.stop_at(*self.where)
         return learning
 
-    # --- what is seen
+    # --- the view
 
     def dressed(self, scene: Scene, state: State, lang: Lang) -> Scene:
         tried = [] if self.feedback is None else [self.given]
@@ -301,7 +302,7 @@ class Learning(Following):
         return self.exercise.goal.partition(":")[0]
 
     def _fingers(self) -> Trying:
-        """What the learner has in hand at first."""
+        """Returns the first selection of the learner."""
         exercise, goal = self.exercise, self._goal
         held = exercise.picks if goal in ("refused", "gain") else ()
         closed = goal not in ON_BOARD or bool(exercise.options) or self._is_over

@@ -1,4 +1,4 @@
-"""What a session has that somebody learns in: a task in its view, and what a page asks of it."""
+"""The base of learning sessions: a task in the view, and the requests of a page."""
 
 from __future__ import annotations
 
@@ -17,49 +17,49 @@ from railwidgets.session.play.session import Session
 from railwidgets.session.record.timeline import Timeline
 
 
-class LearningSession(Session[Any]):
-    """A session in which somebody learns: nobody else plays, and chance does what is written.
+class LearningSession(Session):
+    """A session for a learner: no other player acts, and chance follows a script.
 
     Args:
-        start: the position to begin with.
-        progress: what was solved; by default it is kept no longer than the session.
-        seats: who is said to sit where; nobody of them acts by themselves.
+        start: the first position.
+        progress: the learner's progress; by default it lasts as long as the session.
+        seats: the nominal players of the seats; none of them acts by itself.
     """
 
     def __init__(self, start: State, progress: Progress | None = None, seats: Sequence[str] = ()) -> None:
         self.progress = Progress() if progress is None else progress
         super().__init__(start, seats=seats)
 
-    # --- what a page is shown, and what it asks
+    # --- the page's view and requests
 
     @abstractmethod
     def ask(self, what: str) -> None:
-        """Does what a page asks for, one of ``messages.TASKS``."""
+        """Handles a page's request, one of ``messages.TASKS``."""
 
     @abstractmethod
     def stop_at(self, lesson: int | None, stop: int | None) -> None:
-        """Goes to an exercise, by its place in its lesson; where nothing is said, in this one, or to its first."""
+        """Goes to an exercise by its index; by default in the current lesson, or to the lesson's first exercise."""
 
     @abstractmethod
     def anew(self) -> LearningSession:
-        """A session of its own of the same, at the same place, where nothing was answered yet."""
+        """Returns a new session with the same task at the same place, without answers."""
 
     def dressed(self, scene: Scene, state: State, lang: Lang) -> Scene:
-        """The picture with what a learner sees on it besides.
+        """Returns the scene with the learner's additions.
 
         Args:
-            scene: of the position as it stands.
-            state: as the learner may know it.
-            lang: of what is read out.
+            scene: the scene of the current position.
+            state: the position as the learner may know it.
+            lang: the language of screen-reader labels.
         """
         return scene
 
     @property
     def solved(self) -> bool:
-        """Whether what is asked is solved."""
+        """Whether the task is solved."""
         return False
 
-    # --- nobody else acts
+    # --- no other player acts
 
     @property
     def _goes_on(self) -> bool:
@@ -69,7 +69,7 @@ class LearningSession(Session[Any]):
         self._arrive()
 
     def _begin_at(self, state: State) -> None:
-        """Begins anew from another position of the game."""
+        """Starts again from another position of the game."""
         self.timeline = Timeline(state)
         self.thought = None
         self.since = 0
@@ -80,18 +80,18 @@ class LearningSession(Session[Any]):
 
     @alone
     def again(self) -> None:
-        """Begins anew with what is asked."""
+        """Starts the task again."""
         self.ask("again")
 
     @alone
     def load(self, source: str | Path | State | Transcript) -> Never:
-        """Takes up no game: a lesson has positions of its own.
+        """Refuses to open a game: a lesson has its own positions.
 
         Raises:
             ValueError: always.
         """
-        raise ValueError("a lesson has positions of its own; load a game in a session: rw.Session(...).load(...)")
+        raise ValueError("a lesson has its own positions; load a game in a session: rw.Session(...).load(...)")
 
     @alone
     def _seat(self, seats: Any) -> Never:
-        raise ValueError("in a lesson nobody plays but who learns")
+        raise ValueError("in a lesson only the learner plays")

@@ -1,4 +1,4 @@
-"""What is to be learned, as the page shows it: the task, what one chooses from, what is said, and the map."""
+"""The task on the page: the exercise, its choices, the feedback, and the map."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from railwidgets.session.view_types import (
 from railwidgets.session.words import LEARN
 
 STATES: Final[Mapping[str, Standing]] = {"solved": "solved", "missed": "missed", "untried": "", "": ""}
-"""What ``Progress`` says of clauses, as the page is told."""
+"""The standings of ``Progress`` in the page's words."""
 
 
 def task_of(session: Course[Any], lang: Lang) -> TaskJson | None:
-    """What is to be learned on the boards of a session; ``None`` where nothing is.
+    """Returns the task of a session; ``None`` if it is not for learning.
 
     Args:
-        session: that is shown.
-        lang: of everything.
+        session: the session.
+        lang: the language of everything.
     """
     if isinstance(session, Guided):
         return session.task(lang)
@@ -43,11 +43,11 @@ def task_of(session: Course[Any], lang: Lang) -> TaskJson | None:
 
 
 def task_json(learning: Learning, lang: Lang) -> TaskJson:
-    """The task that is asked.
+    """Returns the current task.
 
     Args:
-        learning: the lesson as it is gone through.
-        lang: of everything.
+        learning: the lesson in progress.
+        lang: the language of everything.
     """
     exercise, idea, course = learning.exercise, learning.idea, learning.lesson
     at, stop = learning.where
@@ -75,7 +75,7 @@ def task_json(learning: Learning, lang: Lang) -> TaskJson:
         "next": _next(learning, lang),
         "done": solved,
         "course": several,
-        "map": _map(learning, lang) if learning.showing == "map" else None,
+        "map": _map(learning, lang) if learning.overlay == "map" else None,
     }
 
 
@@ -93,10 +93,10 @@ def _kind(learning: Learning) -> str:
 
 
 def _rule(learning: Learning, lang: Lang) -> RuleNameJson | None:
-    """The rule that is to be broken, or that gives the points: whoever does not know its name must be able to try."""
+    """Returns the rule to break or to score with: learners who do not know its name must be able to try."""
     word, _, of = learning.exercise.goal.partition(":")
     clauses = learning.lesson.game.clauses
-    # What is gained may be that of a whole chapter.
+    # A gain may come from a whole chapter.
     if word not in ("refused", "gain") or of.strip() not in clauses:
         return None
     clause = clauses[of.strip()]
@@ -157,17 +157,17 @@ def _said(learning: Learning, lang: Lang) -> SaidJson:
 
 
 def _opening(learning: Learning) -> Text:
-    """What is said before the first answer: the words of the lesson, or what comes before the question."""
+    """Returns the text before the first answer: the lesson's words, or the introduction to the question."""
     parts = []
     if learning.where[1] == 0 and learning.idea.text is not None:
         parts.append(learning.idea.text)
     if learning.exercise.lead is not None:
         parts.append(learning.exercise.lead)
-    return Text(" ".join(part.en for part in parts), " ".join(part.fr for part in parts))
+    return Text.joined(parts)
 
 
 def _note(learning: Learning, lang: Lang) -> str:
-    """How to answer; once it is solved, how often it was tried."""
+    """Explains how to answer; after the solution, gives the number of attempts."""
     exercise, attempt = learning.exercise, learning.attempt
     if learning.solved:
         return LEARN["tries"].fill(count=attempt.tries)[lang] if attempt.tries else ""

@@ -1,4 +1,4 @@
-"""What a learner has in hand: whatever can be tried is lit alike, and nothing says whether it may be done."""
+"""The learner's selection: all candidates look alike, and nothing reveals whether they are legal."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from railwidgets.session.play.selection import Selection
 
 
 class Trying(Selection):
-    """Picks of an answer in one position.
+    """The picks of an answer in one position.
 
-    As in play, what picks say is on trial first; but nobody says of it whether it may be done before it is the answer.
+    As in play, a complete selection is previewed first; but nothing reveals whether it is legal before it is the
+    answer.
 
     Args:
         state: the position as the learner may know it.
-        held: what an answer begins with; it is held for the learner, and not let go. A piece with its place lies there,
-            on trial, to be turned.
-        closed: nothing can be tried.
-        plays: what is tried is played: one click may say several actions.
+        held: the beginning of the answer, fixed for the learner. A piece with its place lies there as a preview, for
+            the learner to rotate.
+        closed: whether the learner can try nothing.
+        plays: whether actions are played as tried, so that one click may stand for several.
 
     Attributes:
-        verdict: how what lies on trial was judged; ``None`` as long as it was not.
+        verdict: the judgement of the preview; ``None`` before one.
     """
 
     def __init__(self, state: State, held: Picks = (), *, closed: bool = False, plays: bool = False) -> None:
@@ -43,7 +44,7 @@ class Trying(Selection):
 
     @property
     def selectable(self) -> dict[str, str]:
-        """What can be tried next, legal or not."""
+        """The possible next picks, legal or not."""
         if self.closed:
             return {}
         base = self.base
@@ -57,12 +58,12 @@ class Trying(Selection):
 
     @property
     def ranks(self) -> Mapping[str, Rank]:
-        """Nothing is better than anything else."""
+        """Empty: no candidate is better than another."""
         return {}
 
     @property
     def preview_marks(self) -> tuple[Mark, ...]:
-        """What it would do is not shown before it is the answer."""
+        """Empty: the effect stays hidden before the answer."""
         return ()
 
     @property
@@ -74,10 +75,11 @@ class Trying(Selection):
         return not self.closed and super().turning
 
     def pick(self, pick: str, manner: Manner = "click") -> tuple[Action, ...]:
-        """Takes a pick.
+        """Adds a pick.
 
         Returns:
-            What the picks say now, legal or not; empty while they only begin something, show it, or say nothing.
+            The actions that the picks now make, legal or not; empty while they only begin or preview one, or mean
+            nothing.
         """
         if self.closed:
             return ()
@@ -102,23 +104,23 @@ class Trying(Selection):
         return ()
 
     def drop(self) -> None:
-        """Lets go of all but what is held for the learner."""
+        """Cancels everything except the picks fixed for the learner."""
         self._rest(self.base if self.tried else self.held)
 
     def put(self, action: Action, verdict: bool | None = None) -> None:
-        """Holds what an answer would do where it would do it, and how it was judged."""
+        """Shows an answer on the board, with its judgement."""
         dialled = bool(action.picks) and action.picks[-1].startswith(TURN)
         self._show(action.picks[:-1] if dialled else action.picks, action)
         self.verdict, self.wrong = verdict, verdict is False
 
     def forget(self) -> None:
-        """Forgets how the last thing was judged, and what was marked."""
+        """Clears the last judgement and its marks."""
         self.shown, self.verdict, self.wrong = (), None, False
 
     # --- inside
 
     def _rest(self, picks: Picks) -> None:
-        """Holds some picks; a piece that is held for the learner in its place lies there."""
+        """Selects some picks; a fixed piece with a place lies there."""
         if self._lies and picks == self.held:
             ways = self.choices.rotations(picks)
             self._show(picks, ways[self.rotation % len(ways)])
@@ -134,13 +136,13 @@ class Trying(Selection):
         self.forget()
 
     def _said_by(self, picks: Picks) -> tuple[Action, ...]:
-        """The actions that all picks say, legal or not; several where one click plays them."""
+        """Returns the actions that complete picks make, legal or not; several if one click plays them."""
         said = self.choices.read(picks).actions if self.plays else ()
         exact = next((action for action in self._tried(picks) if action.picks == picks), None)
         return said or (() if exact is None else (exact,))
 
     def _tried(self, picks: Picks) -> Iterator[Action]:
-        """What can be tried that begins with these picks."""
+        """Yields the candidates that begin with these picks."""
         size = len(picks)
         return (action for action in self.state.candidates(picks) if action.picks and action.picks[:size] == picks)
 

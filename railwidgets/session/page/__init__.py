@@ -1,1 +1,4 @@
-"""What a page shows of a session, what differs from what it showed before, and what its messages do."""
+"""The page of a session: its view, the patches between views, and the handlers of its messages.
+
+Private: it may change in any release.
+"""

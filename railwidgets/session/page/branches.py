@@ -1,4 +1,4 @@
-"""What a page is told of the tree at its place, the note and other outcomes of chance, and what it changes there."""
+"""The tree on a page: variations, the note and other chance outcomes at the current node, and changes to them."""
 
 from __future__ import annotations
 
@@ -14,49 +14,49 @@ if TYPE_CHECKING:
 
 
 def note_json(session: Session[Any], lang: str) -> NoteJson | None:
-    """What is noted at the place that is looked at."""
+    """Returns the note of the current node."""
     note = session.place.note
     return None if note is None else {"text": note.text[lang], "signs": len(note.pointers)}
 
 
 def pointers(session: Session[Any]) -> tuple[Pointer, ...]:
-    """The signs of the note that is here."""
+    """Returns the signs of the current node's note."""
     note = session.place.note
     return () if note is None else note.pointers
 
 
 def outcomes_json(session: Session[Any], seat: int | None, lang: str) -> OutcomesJson:
-    """What chance could have done where it acted last, as far as a seat may hear of it."""
+    """Returns the outcomes of the last chance action, as far as a seat may know them."""
     place = session.chance_place
     state = None if place is None else session.timeline.states[place]
     done = None if place is None or place == session.at else session.timeline.actions[place]
 
-    def told(outcome: OutcomeOfChance) -> OutcomeJson:
+    def to_json(outcome: OutcomeOfChance) -> OutcomeJson:
         assert state is not None
         action = outcome.action
         label = state.narrate(action, seat)[lang]
         return {"text": str(action), "label": label, "share": float(outcome.probability), "done": action == done}
 
-    return {"do": "outcomes", "outcomes": [told(outcome) for outcome in session.outcomes_for(seat)]}
+    return {"do": "outcomes", "outcomes": [to_json(outcome) for outcome in session.outcomes_for(seat)]}
 
 
 def what_if(session: Session[Any], seat: int | None, text: str) -> None:
-    """Has chance do something else, if a seat may hear of that.
+    """Plays another chance outcome, if the seat may know it.
 
     Raises:
-        ValueError: it is no outcome that the seat was told of.
+        ValueError: the seat knows of no such outcome.
     """
     found = next((outcome for outcome in session.outcomes_for(seat) if str(outcome.action) == text), None)
     if found is None:
-        raise ValueError(f"{quoted(text)} is nothing that chance could have done here, as far as this seat may know")
+        raise ValueError(f"{quoted(text)} is not a chance outcome here, as far as this seat may know")
     session.what_if(found.action)
 
 
 def changed(session: Session[Any], message: Mapping[str, Any], lang: Lang) -> None:
-    """Changes the tree, or what is noted at the place that is looked at, as a message of a page says.
+    """Changes the tree, or the note of the current node, as a message of a page asks.
 
     Raises:
-        ValueError: it cannot be so.
+        ValueError: the change is impossible.
     """
     do = message["do"]
     if do == "note":
@@ -72,7 +72,7 @@ def changed(session: Session[Any], message: Mapping[str, Any], lang: Lang) -> No
 
 
 def _written(words: str, note: Note | None, lang: Lang) -> Text:
-    """What a note says when somebody has written in one language: one in two languages keeps the other."""
-    if note is None or note.text.en == note.text.fr or not words:
+    """Returns the text of a note after an edit in one language; the other languages stay."""
+    if note is None or len({note.text[one] for one in note.text.languages}) < 2 or not words:
         return Text.same(words)
-    return Text(words, note.text.fr) if lang == "en" else Text(note.text.en, words)
+    return note.text.with_words(lang, words)

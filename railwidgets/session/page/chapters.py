@@ -1,4 +1,4 @@
-"""What a page shows of a study: its chapters, what is said at the place that is looked at, and what can be asked."""
+"""The view of a study: its chapters, the comment at the current node, and the possible requests."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from railwidgets.session.words import STUDIED
 
 
 def study_of(session: object, lang: Lang) -> StudyJson | None:
-    """What a page shows of a study; ``None`` where none is read."""
+    """Returns the view of a study; ``None`` if no study is open."""
     return _study(session, lang) if isinstance(session, Studying) else None
 
 
 def style_of(session: Session[Any]) -> str:
-    """The style sheet of the boards of a session: of a study, of every game in it."""
+    """Returns the style sheet for the boards of a session; for a study, of every game in it."""
     starts = [chapter.record.start for chapter in session.study] if isinstance(session, Studying) else [session.state]
     styles = dict.fromkeys(style_sheet(start.game.style) for start in starts)
     return "\n".join(styles)
@@ -46,7 +46,7 @@ def _study(session: Studying, lang: Lang) -> StudyJson:
 
 
 def _asks(session: Studying) -> list[Asked]:
-    """What can be asked here, the most likely last."""
+    """Lists the possible requests here, the most likely last."""
     question = session.question
     if question is None:
         return ["on"] if session.next_note is not None else []

@@ -1,4 +1,4 @@
-"""The position of a page beside another one: by another rule, or another place of the tree; what differs, and why."""
+"""The comparison on a page: the position under another option, or at another node; the differences, and why."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     from railwidgets.session.play.session import Session
     from railwidgets.session.record.tree import Node
 
-TOLD: Final = 6
-"""So many differences of each side are told one by one."""
+LISTED: Final = 6
+"""The most differences listed on each side."""
 
 MOST: Final = 10
-"""So many places can be chosen that leave the line."""
+"""The most nodes offered from variations."""
 
 PLACE: Final = "place "
-"""So begin the keys of places; those of rules are such as ``city_entry_cost=2``."""
+"""The prefix of the keys of nodes; keys of options look like ``city_entry_cost=2``."""
 
 
 class Comparing:
-    """What a page compares its position with.
+    """The comparison that a page shows.
 
     Args:
-        session: whose position.
+        session: the session with the position.
     """
 
     def __init__(self, session: Session[Any]) -> None:
@@ -41,22 +41,22 @@ class Comparing:
         self._kept: tuple[tuple[State, State], Comparison] | None = None
 
     def choose(self, key: str, seat: int | None, lang: Lang) -> None:
-        """Chooses what to compare with; nothing with the empty key.
+        """Chooses the position to compare with; an empty key ends the comparison.
 
         Args:
-            key: of a rule and its value, or of a place.
-            seat: the seat that looks.
-            lang: of the choices.
+            key: the key of an option and its value, or of a node.
+            seat: the viewer's seat.
+            lang: the language of the choices.
 
         Raises:
             ValueError: there is no such choice.
         """
         if key and key not in (choice["key"] for choice in self._choices(seat, lang)):
-            raise ValueError(f"there is nothing called {key!r:.80} to compare with")
+            raise ValueError(f"unknown position {key!r:.80} to compare with")
         self._chosen = key
 
     def comparison(self, seat: int | None) -> Comparison | str:
-        """What differs, as far as a seat may know it; the name of what is to be said where nothing can be compared."""
+        """Returns the differences, as far as a seat may know them; or the key of a text, if nothing can be compared."""
         pair = self._pair(seat)
         if isinstance(pair, str):
             return pair
@@ -65,16 +65,16 @@ class Comparing:
         return self._kept[1]
 
     def shown(self, seat: int | None) -> Comparison | None:
-        """What differs, where something was chosen and can be compared."""
+        """Returns the differences, if the viewer has chosen a comparable position."""
         compared = self.comparison(seat) if self._chosen else ""
         return None if isinstance(compared, str) else compared
 
     def to_json(self, seat: int | None, lang: Lang) -> ComparedJson:
-        """What can be compared with, and what differs."""
+        """Returns the choices and the differences."""
         choices = list(self._choices(seat, lang))
         chosen = self._chosen if any(choice["key"] == self._chosen for choice in choices) else ""
         found = self.comparison(seat) if chosen else ""
-        told: ComparedJson = {
+        compared: ComparedJson = {
             "choices": choices,
             "chosen": chosen,
             "said": "",
@@ -85,16 +85,16 @@ class Comparing:
             "more": [0, 0],
         }
         if isinstance(found, str):
-            told["said"] = EXPECTED[found][lang] if found else ""
-            return told
+            compared["said"] = EXPECTED[found][lang] if found else ""
+            return compared
         here, there = len(found.here), len(found.there)
-        told["said"] = EXPECTED["both" if here or there else "same"].fill(count=found.both)[lang]
-        told["here"] = EXPECTED["here"].fill(count=here)[lang] if here else ""
-        told["there"] = EXPECTED["there"].fill(count=there)[lang] if there else ""
-        told["only_here"] = _told(found.one, found.here, lang)
-        told["only_there"] = _told(found.other, found.there, lang)
-        told["more"] = [max(0, here - TOLD), max(0, there - TOLD)]
-        return told
+        compared["said"] = EXPECTED["both" if here or there else "same"].fill(count=found.both)[lang]
+        compared["here"] = EXPECTED["here"].fill(count=here)[lang] if here else ""
+        compared["there"] = EXPECTED["there"].fill(count=there)[lang] if there else ""
+        compared["only_here"] = _differences(found.one, found.here, lang)
+        compared["only_there"] = _differences(found.other, found.there, lang)
+        compared["more"] = [max(0, here - LISTED), max(0, there - LISTED)]
+        return compared
 
     # --- inside
 
@@ -102,27 +102,27 @@ class Comparing:
         game, options = self._session.state.game, _options(self._session.state)
         for name, allowed in game.rules.allowed().items():
             for value in allowed:
-                # Who begins is settled once a game has begun.
+                # The first player is fixed once a game has begun.
                 if name != FIRST and name in options and value != options[name]:
-                    told = EXPECTED["rule"].fill(rule=_rule(game, name), value=_value(value))[lang]
-                    yield {"key": f"{name}={value}", "group": EXPECTED["rules"][lang], "text": told}
+                    label = EXPECTED["rule"].fill(rule=_rule(game, name), value=_value(value))[lang]
+                    yield {"key": f"{name}={value}", "group": EXPECTED["rules"][lang], "text": label}
         for node, text in self._places(seat):
             yield {"key": f"{PLACE}{node.id}", "group": EXPECTED["places"][lang], "text": text[lang]}
 
     def _places(self, seat: int | None) -> Iterator[tuple[Node[Any], Text]]:
-        """Places of the tree: the last decision, what leaves the line, the one that is kept, and this one to keep."""
+        """Yields the nodes on offer: the last decision, the variations, the kept node, and the current node to keep."""
         session, here = self._session, self._session.place
         found: dict[int, tuple[Node[Any], Text]] = {}
         open_to_all = session.state.game.curtain is None
         for before, after in reversed(list(pairwise(here.path))):
             actor = before.state.actor
             if isinstance(actor, int) and (open_to_all or actor == seat):
-                found[before.id] = before, EXPECTED["before"].fill(told=_done(after, seat))
+                found[before.id] = before, EXPECTED["before"].fill(words=_done(after, seat))
                 break
         for before, after in pairwise(session.timeline.nodes):
             for other in before.children:
                 if other is not after and len(found) < MOST:
-                    found[other.id] = other, EXPECTED["instead"].fill(at=other.at, told=_done(other, seat))
+                    found[other.id] = other, EXPECTED["instead"].fill(at=other.at, words=_done(other, seat))
         if (kept := self._node) is not None and kept is not here:
             found.setdefault(kept.id, (kept, EXPECTED["held"].fill(at=kept.at)))
         found[here.id] = here, EXPECTED["keep"]
@@ -130,7 +130,7 @@ class Comparing:
 
     @property
     def _node(self) -> Node[Any] | None:
-        """The place that was chosen, if it is one and is still there."""
+        """The chosen node, if the choice is one and still exists."""
         if not self._chosen.startswith(PLACE):
             return None
         try:
@@ -139,7 +139,7 @@ class Comparing:
             return None
 
     def _pair(self, seat: int | None) -> tuple[State, State] | str:
-        """Both positions as the seat that looks knows them."""
+        """Returns both positions as the viewer knows them."""
         session, node = self._session, self._node
         if node is session.place:
             return "kept"
@@ -150,7 +150,7 @@ class Comparing:
             name, _, text = self._chosen.partition("=")
             allowed = session.state.game.rules.allowed().get(name, ())
             try:
-                # The rule comes first: what is hidden has no part in it.
+                # The option comes first: hidden information plays no part in it.
                 other = seen(ruled(session.state, {name: next(one for one in allowed if str(one) == text)}), seat)
             except NotationError:
                 return "cannot"
@@ -162,22 +162,22 @@ class Comparing:
 
 
 def _done(node: Node[Any], seat: int | None) -> Text:
-    """What led to a place, as a seat is told it."""
+    """Describes the action that led to a node, in words for a seat."""
     assert node.parent is not None
     assert node.action is not None
-    told: Text = node.parent.state.narrate(node.action, seat)
-    return told
+    words: Text = node.parent.state.narrate(node.action, seat)
+    return words
 
 
 def _options(state: State) -> dict[str, Any]:
-    """The rules that a position is played by, by name."""
-    # A game without options writes none.
+    """Returns the options of a position by name."""
+    # A game without options has no such entry.
     options: dict[str, Any] = state.to_json().get("rules", {})
     return options
 
 
 def _rule(game: Game[Any], name: str) -> Text:
-    """What a rule is called: by the clause that it is about."""
+    """Returns the name of an option: that of its clause."""
     clauses = (clause.rule for clause in game.clauses.values() if clause.option == name)
     return next(clauses, Text.same(name))
 
@@ -188,22 +188,22 @@ def _value(value: Any) -> Text:
     return Text.same(str(value))
 
 
-def _told(state: State, alone: tuple[Difference, ...], lang: Lang) -> list[DifferenceJson]:
-    """What may be done in a position alone, and what forbids it in the other."""
+def _differences(state: State, alone: tuple[Difference, ...], lang: Lang) -> list[DifferenceJson]:
+    """Lists the actions that one position alone allows, with the refusal in the other."""
     seat = state.actor if isinstance(state.actor, int) else None
-    # How a piece is turned is not told: one line stands for all ways.
-    told: dict[tuple[str, str], DifferenceJson] = {}
+    # Rotations are left out: one row represents all of them.
+    listed: dict[tuple[str, str], DifferenceJson] = {}
     for one in alone:
         text, refusal = state.narrate(one.action, seat)[lang], next(iter(one.refusals), None)
         why = "" if refusal is None else refusal.text[lang]
-        if len(told) == TOLD or (text, why) in told:
+        if len(listed) == LISTED or (text, why) in listed:
             continue
         clause = None if refusal is None else state.game.clauses[refusal.clause]
-        told[text, why] = {
+        listed[text, why] = {
             "text": text,
             "clause": "" if clause is None else clause.id,
             "where": "" if clause is None else clause.where[lang],
             "title": "" if clause is None else clause.title[lang],
             "why": why,
         }
-    return list(told.values())
+    return list(listed.values())

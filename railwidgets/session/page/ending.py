@@ -1,4 +1,4 @@
-"""The end of a game as a page shows it: who has won and why, the sheet item by item, the moments that decided it."""
+"""The end of a game on a page: the winner and the reason, the sheet item by item, the turns that decided it."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from railwidgets.session.play.session import Session
 
 NOTHING_SAID: Final = ("", "–")
-"""What stands in the cell of a seat of which an item says nothing."""
+"""The text of a cell without an entry."""
 
 BESIDE: Final = 3
-"""The totals of so many seats stand beside who has won."""
+"""The most seats whose totals appear beside the winner."""
 
 
 def ending_json(session: Session[Any], seat: int | None, lang: str) -> EndingJson | None:
-    """The end as a seat may know it; nothing while the game goes on, or at an earlier place of it."""
+    """Returns the end as a seat may know it; ``None`` while the game goes on, or at an earlier position."""
     timeline = session.timeline
     if timeline.state.outcome is None:
         return None
@@ -54,7 +54,7 @@ def _made(
     lang: str,
     names: tuple[str, ...],
 ) -> EndingJson:
-    """The end, once for each language, and again when players are called otherwise."""
+    """Returns the end, built once for each language and each set of names."""
     outcome = end.outcome
     assert outcome is not None
     history = History.seen(states, actions, seat)
@@ -72,7 +72,7 @@ def _made(
 
 
 def title(outcome: Outcome, players: int) -> Text:
-    """Who has won: a seat, some, or all and so nobody."""
+    """Names the winner: a seat, some, or all and so nobody."""
     winners = outcome.winners
     if len(winners) == players and players > 1:
         return ENDING["draw"]
@@ -80,13 +80,13 @@ def title(outcome: Outcome, players: int) -> Text:
 
 
 def why(outcome: Outcome, players: int) -> Text:
-    """The reason of the end without the sentence that stands above it already: who has won."""
-    said, who = outcome.reason, title(outcome, players)
-    return Text(said.en.removesuffix(f"{who.en}.").rstrip(), said.fr.removesuffix(f"{who.fr}.").rstrip())
+    """Gives the reason of the end, without the sentence about the winner that is already above it."""
+    reason, who = outcome.reason, title(outcome, players)
+    return Text.made(lambda lang: reason[lang].removesuffix(f"{who[lang]}.").rstrip())
 
 
 def score(outcome: Outcome, sheet: Sheet) -> Text:
-    """The result in figures: the winner's total first, that of the others beside it where they are few."""
+    """Gives the result in figures: the winner's total first, beside the others if they are few."""
     if sheet.result is not None:
         return sheet.result
     if not sheet.items:
@@ -97,12 +97,11 @@ def score(outcome: Outcome, sheet: Sheet) -> Text:
 
 
 def _row_of(totals: list[Points]) -> Text:
-    said = [in_points(total) for total in totals]
-    return Text(" : ".join(one.en for one in said), " : ".join(one.fr for one in said))
+    return Text.joined(map(in_points, totals), " : ")
 
 
 def _rows(state: State, sheet: Sheet, seat: int | None, lang: str) -> Iterator[SheetRowJson]:
-    """The rows of the sheet; those that are counted one by one have words for it, and the sums when it is done."""
+    """Yields the rows of the sheet; rows counted one by one have a sentence and the sums after it."""
     sums: list[Points] = [0] * sheet.seats
     for depth, item in sheet.lines():
         counts = not item.items
@@ -125,11 +124,11 @@ def _capital(sentence: str) -> str:
 
 
 def _counting(item: Item) -> Text:
-    """What is counted, in words: an item, and what it gives to whom."""
+    """Describes a counting step: an item, and its points for each seat."""
     given = Text.listed(
         ENDING["given"].fill(who=seats.name(seat), what=item.cell(seat))
         for seat in range(len(item.amounts))
-        if item.cell(seat).en not in NOTHING_SAID
+        if str(item.cell(seat)) not in NOTHING_SAID
     )
     return ENDING["counting"].fill(item=item.label, given=given)
 

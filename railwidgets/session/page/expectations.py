@@ -1,4 +1,4 @@
-"""What a page is told of an analysis, in the words of whoever looks."""
+"""The analysis on a page, in words for its viewer."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
     from railwidgets.session.record.verdict import Judged
 
 LEAST: Final = 0.05
-"""Who lost less by a decision may have lost nothing."""
+"""A drop below this limit may be no loss at all."""
 
 MOST: Final = 4
-"""So many of the decisions at which most was lost are told."""
+"""The most losing decisions listed."""
 
 OUTCOMES: Final = 8
-"""So many outcomes of chance are told, the most probable first."""
+"""The most chance outcomes listed, the most probable first."""
 
 
 def analysis_json(
     session: Session[Any], analyst: Analyst[Any], page: AnalysisPage, lang: Lang, *, waits: bool, shown: str
 ) -> AnalysisJson:
-    """The analysis of where a session stands.
+    """Returns the analysis of the current position of a session.
 
     Args:
-        session: it.
-        analyst: of the seat that looks.
-        page: which page of it is open.
+        session: the session.
+        analyst: the analyst of the viewer's seat.
+        page: the open page of the analysis.
         lang: the language.
-        waits: whether it waits for a player that thinks.
-        shown: the notation of what was taken up of it; may be empty.
+        waits: whether the analysis waits for a player's search.
+        shown: the notation of the previewed action; may be empty.
     """
     estimate = analyst.estimate
     chosen = _outcomes(estimate)
@@ -57,7 +57,7 @@ def analysis_json(
 
 
 def course_json(analyst: Analyst[Any], lang: Lang) -> CourseJson:
-    """The chances over the game, as far as it is judged."""
+    """Returns the chances over the game, as far as it is judged."""
     judged, share = analyst.judged, analyst.share
     lost = [one for one in judged.lost(MOST) if one.lost >= LEAST]
     done = share >= 1
@@ -101,10 +101,10 @@ def _status(analyst: Analyst[Any], lang: Lang, *, waits: bool) -> str:
 
 
 def _moves(session: Session[Any], analyst: Analyst[Any], lang: Lang, shown: str) -> list[ExpectedJson]:
-    """The best actions; what another seat could do can be clicked nowhere."""
+    """Lists the best actions; those of another seat have no clicks."""
     own = analyst.outlook is not None and analyst.outlook.seat == session.state.actor
     found = list(analyst.moves)
-    # What was taken up stays to be done, though better things have come before it.
+    # A previewed action stays on the list, even if better ones have passed it.
     if shown and shown not in (str(move.action) for move in found) and (taken := analyst.move(shown)) is not None:
         found[-1:] = [taken]
     clicked = session.selection.choices.clicked
@@ -124,13 +124,13 @@ def _moves(session: Session[Any], analyst: Analyst[Any], lang: Lang, shown: str)
 
 
 def _outcomes(estimate: Estimate | None) -> tuple[Expected, ...]:
-    """The most probable outcomes of chance."""
+    """Returns the most probable chance outcomes."""
     found = () if estimate is None else estimate.outcomes
     return tuple(sorted(found, key=lambda outcome: -outcome.probability)[:OUTCOMES])
 
 
 def _drawn(analyst: Analyst[Any], outcomes: tuple[Expected, ...], lang: Lang) -> list[ExpectedJson]:
-    """Outcomes of chance, with what they would be worth to the seat that looks, or to the first."""
+    """Lists chance outcomes, with their value to the viewer's seat, or to the first seat."""
     seat, outlook = analyst.seat or 0, analyst.outlook
     return [
         {
@@ -155,7 +155,7 @@ def _lost(one: Judged, lang: Lang) -> LostJson:
 
 
 def _percents(chances: tuple[float, ...]) -> list[int]:
-    """Chances in whole percents that add up to 100: what is missing goes where most was cut off."""
+    """Rounds chances to percents that add up to 100: the largest remainders are rounded up."""
     whole = [int(100 * chance) for chance in chances]
     order = sorted(range(len(chances)), key=lambda seat: whole[seat] - 100 * chances[seat])
     for seat in order[: 100 - sum(whole)]:
@@ -170,9 +170,9 @@ def _percent(share: float, lang: Lang) -> str:
 
 
 def _odds(probability: Fraction, lang: Lang) -> str:
-    """How probable an outcome is, to a tenth of a percent."""
+    """Returns the probability of an outcome, to a tenth of a percent."""
     tenths = round(1000 * probability)
     if probability and not tenths:
         return EXPECTED["hardly"][lang]
     written = f"{tenths / 10:g}"
-    return EXPECTED["percent"].fill(share=Text(written, written.replace(".", ",")))[lang]
+    return EXPECTED["percent"].fill(share=Text.number(written))[lang]

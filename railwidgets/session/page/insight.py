@@ -1,8 +1,8 @@
-"""The analysis of a page: which page of it is open, and the thinking behind it for as long as somebody looks.
+"""The analysis of a page: its open page, and the search behind it for as long as somebody watches.
 
-A page that shows it says so every two seconds, and thinking goes on for a few seconds after that: so it stops by itself
-when the page is closed, hidden or gone, whatever it runs in. It thinks in slices on the event loop that these messages
-come by, as players do, and makes way for them.
+A page that shows the analysis says so every two seconds, and the search goes on for a few seconds after each message.
+So it stops by itself when the page is closed, hidden or gone, in any host. It runs in slices on the event loop that
+delivers these messages, as players do, and makes way for them.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
     from railwidgets.session.record.tree import Node
 
 STAYS: Final = 5.0
-"""Seconds that it thinks on after a page has said that it looks."""
+"""The seconds that the search goes on after a page last said that it shows the analysis."""
 
 AGAIN: Final = 0.4
-"""Seconds until the page is shown anew what was found."""
+"""The interval in seconds between updates of the page."""
 
 REST: Final = 0.1
-"""Seconds until it is looked again whether a player has thought enough."""
+"""The interval in seconds at which it checks whether a player has finished its search."""
 
 
 class Insight:
-    """What a page is shown of the analysis.
+    """The analysis of a page.
 
     Args:
-        session: what is analysed.
-        looker: tells the seat that looks.
-        show: shows the page what was found by now.
+        session: the session.
+        looker: returns the viewer's seat.
+        show: sends the latest results to the page.
     """
 
     def __init__(self, session: Session[Any], looker: Callable[[], int | None], show: Callable[[], None]) -> None:
@@ -57,54 +57,54 @@ class Insight:
 
     @property
     def analyst(self) -> Analyst[Any]:
-        """Of the seat that looks."""
+        """The analyst of the viewer's seat."""
         return self._session.analysis_for(self._looker())
 
     @property
     def comparison(self) -> Comparison | None:
-        """What differs from what this position is compared with, while that is shown."""
+        """The differences from the compared position, while the page shows them."""
         return self.comparing.shown(self._looker()) if self.page == "compare" else None
 
     def to_json(self, lang: Lang) -> AnalysisJson | None:
-        """What the page shows; ``None`` while it is off."""
+        """Returns the analysis for the page; ``None`` while it is off."""
         if not self.page:
             return None
         session = self._session
         shown = self._taken[1] if self._taken[0] == session.revision else ""
         waits = session.thought is not None
-        told = analysis_json(session, self.analyst, self.page, lang, waits=waits, shown=shown)
-        told["halted"] = self.is_halted
+        analysis = analysis_json(session, self.analyst, self.page, lang, waits=waits, shown=shown)
+        analysis["halted"] = self.is_halted
         if self._failed is not None and self._failed[0] is session.place:
-            told["status"] = EXPECTED["failed"].fill(error=self._failed[1])[lang]
+            analysis["status"] = EXPECTED["failed"].fill(error=self._failed[1])[lang]
         if self.page == "compare":
-            told["compared"] = self.comparing.to_json(self._looker(), lang)
-        return told
+            analysis["compared"] = self.comparing.to_json(self._looker(), lang)
+        return analysis
 
     def consider(self, text: str) -> None:
-        """Shows what an action that was found would do; does it where it is shown already.
+        """Previews an action of the analysis; plays it if it is already previewed.
 
         Args:
             text: its notation.
 
         Raises:
-            NotationError: it cannot be read.
-            IllegalAction: it may not be done.
+            NotationError: the text cannot be read.
+            IllegalAction: the action is illegal.
         """
         session = self._session
         if self._taken == (session.revision, text):
             session.play(text)
             return
-        # Boards are drawn while it is taken up.
+        # The session redraws its boards during the preview.
         self._taken = (session.revision + 1, text)
         session.show_action(text)
 
-    # --- as long as somebody looks
+    # --- while somebody watches
 
     def look(self, loop: Loop | None) -> None:
-        """Is told that somebody looks: it thinks for a while from now on, if there is a loop to think on.
+        """Keeps the search running for a while, if there is a loop to run it on.
 
         Args:
-            loop: by which the message came.
+            loop: the loop that delivered the message.
         """
         self._until = perf_counter() + STAYS
         if loop is not None and loop is not self._loop:
@@ -112,24 +112,24 @@ class Insight:
         self.wake()
 
     def halt(self, *, on: bool) -> None:
-        """Stops at what was found here; or goes on. At another place it thinks again."""
+        """Stops the search at this node, or resumes it. At another node it runs again."""
         self._halted = self._session.place if on else None
         self._show()
         self.wake()
 
     @property
     def is_halted(self) -> bool:
-        """Whether it was stopped at this place."""
+        """Whether the viewer stopped it at this node."""
         return self._halted is self._session.place
 
     def wake(self) -> None:
-        """Thinks on where there is something to think about, and somebody looks."""
+        """Resumes the search if there is something left to search and somebody watches."""
         if self._loop is not None and not self._is_scheduled and self._is_wanted:
             self._is_scheduled = True
             self._loop.call_later(PAUSE, partial(self._think, self._loop))
 
     def close(self) -> None:
-        """Thinks no more."""
+        """Stops for good."""
         self.page, self._loop = "", None
 
     @property
@@ -138,7 +138,7 @@ class Insight:
         return bool(self.page) and perf_counter() < self._until and not failed and not self.is_halted
 
     def _think(self, loop: Loop) -> None:
-        """Thinks a slice, as long as somebody looks; cells that run beside it come first, and players too."""
+        """Runs a slice while somebody watches; running cells and players come first."""
         if loop is not self._loop:
             return
         self._is_scheduled = False
@@ -159,7 +159,7 @@ class Insight:
             loop.call_later(pause, partial(self._think, loop))
 
     def _try(self) -> bool:
-        """Thinks for a slice; what fails is told, and not tried again at this place."""
+        """Runs a slice; reports an error, and does not try again at this node."""
         try:
             return self._slice()
         except Exception as error:
@@ -168,7 +168,7 @@ class Insight:
             raise
 
     def _slice(self) -> bool:
-        """Thinks for a slice; whether there is more to think."""
+        """Runs a slice; returns whether more is left."""
         analyst = self.analyst
         if self.page == "game" and analyst.judge(SLICE):
             return True

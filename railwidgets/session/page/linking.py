@@ -1,4 +1,4 @@
-"""What a board hands on by a link: the game, as the one who looks knows it, or the exercise."""
+"""The link of a board: the game, as the viewer knows it, or the exercise."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from railwidgets.session.words import LINK
 
 
 def link_json(session: Course[Any], looker: int | None, lang: str, *, open_to_all: bool) -> LinkJson:
-    """A link to what a board shows, and what is to be said of it; no link where there can be none.
+    """Returns a link to the board with a sentence about it; no link if there can be none.
 
     Args:
-        session: that is shown.
-        looker: who looks.
-        lang: of what is said.
-        open_to_all: whether the board shows what everybody holds, as one at which all sit.
+        session: the session on the board.
+        looker: the viewer's seat.
+        lang: the language of the sentence.
+        open_to_all: whether the board shows what everybody holds, as one that all players share.
     """
     data, said = _carried(session, looker, open_to_all=open_to_all)
     link = ""
@@ -36,7 +36,7 @@ def link_json(session: Course[Any], looker: int | None, lang: str, *, open_to_al
 
 
 def _carried(session: Course[Any], looker: int | None, *, open_to_all: bool) -> tuple[Mapping[str, Any] | None, Text]:
-    """What a link carries, and what that is in words."""
+    """Returns the payload of a link, and its description."""
     if isinstance(session, Guided):
         return None, LINK["first_game"]
     if isinstance(session, Learning):
@@ -46,7 +46,7 @@ def _carried(session: Course[Any], looker: int | None, *, open_to_all: bool) -> 
     whole = session.transcript
     if open_to_all and {*session.seats} == {PERSON}:
         return whole.to_json(), LINK["game"]
-    # Whoever gets the link may be anybody.
+    # Anybody may receive the link.
     known = whole.seen_by(looker)
     if known == whole:
         return whole.to_json(), LINK["game"]

@@ -1,4 +1,4 @@
-"""A figure of the rules as a board of its own, tried over the game and apart from it."""
+"""A figure of the rules as a live board, laid over the game and independent of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from railwidgets.session.words import EDITED
 
 
 class Page(Protocol):
-    """What shows a position to a page and hears what is clicked there: a presenter."""
+    """A presenter: shows a position to a page and handles its messages."""
 
     view: ViewJson
 
@@ -24,15 +24,15 @@ class Page(Protocol):
 
 
 class LiveFigure:
-    """The figure that a page tries, if it does; one at a time.
+    """The figure that a page has open, if any; one at a time.
 
-    Figures are positions that everybody may read, and what is tried lies in a session of its own: nothing of the game
-    goes in, and nothing comes out.
+    Everybody may read the positions of figures, and each runs in a session of its own: nothing passes between it and
+    the game.
 
     Args:
-        present: shows a position to the page; without one that of the game, to be edited.
-        send: tells the page something.
-        choose: makes a setting for all of the page, the figure included.
+        present: shows a position to the page; without one, opens the position of the game in an editor.
+        send: sends a message to the page.
+        choose: changes a setting of the whole page, the figure included.
     """
 
     def __init__(
@@ -43,14 +43,14 @@ class LiveFigure:
         self._page: Page | None = None
 
     def hear(self, message: Sent, game: Game[Any]) -> None:
-        """Opens a figure, closes it, or hands on what is said to it.
+        """Opens a figure, closes it, or forwards a message to it.
 
         Args:
             message: one of ``messages.FIGURES``.
-            game: whose figures.
+            game: the game with the figures.
 
         Raises:
-            MessageError: there is no such figure, or something is said to it that is for the game alone.
+            MessageError: there is no such figure, or the message is for the game alone.
         """
         name = message["figure"]
         if message["do"] == "figure":
@@ -60,7 +60,7 @@ class LiveFigure:
             return
         said: Mapping[str, Any] = message["message"]
         if said.get("do") in FIGURES:
-            raise MessageError("a figure is opened from the game, not from another figure")
+            raise MessageError("a figure opens from the game, not from another figure")
         if self._page is None or name != self._name:
             # Another page of this board has closed it, or has opened another.
             self._open(name, game)
@@ -70,55 +70,55 @@ class LiveFigure:
             self._page.hear(said)
 
     def change(self, settings: Mapping[str, Any]) -> None:
-        """Shows it in the language, the colours and the manner of the page around it.
+        """Applies the language, the theme and the other settings of the page around it.
 
         Args:
-            settings: of the page, as it was told; who looks at the game is none of a figure's.
+            settings: the settings of the page; the viewer's seat does not concern a figure.
         """
         if self._page is not None:
             self._page.change(**{name: value for name, value in settings.items() if name in CHOICES})
 
     def close(self) -> None:
-        """Forgets what was tried."""
+        """Closes the figure and drops its session."""
         if self._page is not None:
             self._page.close()
         self._name, self._page = "", None
 
     def _open(self, name: str, game: Game[Any]) -> None:
         if name != EDITOR and name not in game.figures:
-            raise MessageError(f"no figure is called {name!r:.80}; there are {', '.join(game.figures)}")
+            raise MessageError(f"unknown figure {name!r:.80}; there are {', '.join(game.figures)}")
         self.close()
         caption = EDITED["apart"] if name == EDITOR else game.figures[name].caption
         page = self._present(None if name == EDITOR else game.figures[name].state)
 
         def whole() -> None:
-            told: LiveFigureJson = {
+            figure: LiveFigureJson = {
                 "do": "figure",
                 "figure": name,
                 "name": shown_name(name),
-                "captions": {"en": caption.en, "fr": caption.fr},
+                "captions": {lang: caption[lang] for lang in caption.languages},
                 "view": page.view,
             }
-            self._send({**told})
+            self._send({**figure})
 
-        def tell(message: Sent) -> None:
+        def forward(message: Sent) -> None:
             if message["do"] == "whole":
                 whole()
             else:
                 self._send({"do": "on_figure", "figure": name, "message": dict(message)})
 
-        page.listen(tell)
+        page.listen(forward)
         self._name, self._page = name, page
         whole()
 
 
 def shown_name(name: str) -> str:
-    """The name of a figure as the rulebook has it; names of our own are for those who write Python."""
+    """Returns the name of a figure in the rulebook; our own names are for Python users."""
     return name if name.startswith(RULEBOOK) else ""
 
 
 EDITOR: Final = ":editor"
-"""What the editor is called among the figures: it lies over the game as they do, and begins with its position."""
+"""The editor's name among the figures: it lies over the game like them, and begins with its position."""
 
 RULEBOOK: Final = "figure "
-"""So begin the names of figures that a rulebook has."""
+"""The prefix of figures from a rulebook."""

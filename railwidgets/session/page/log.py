@@ -1,4 +1,4 @@
-"""The list of actions that a page has: those about the place that is looked at, with the branches that leave them."""
+"""The log of a page: the actions around the current position, with the variations that leave them."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from railwidgets.session.record.tree import Node, Tree
 from railwidgets.session.view_types import BranchJson, LogEntryJson, MoveJson
 
 LINES: Final = 400
-"""So many actions of the list a page has at once; it asks for others where it is scrolled to."""
+"""The most actions of the log that a page has at once; scrolling fetches others."""
 
 BRANCHES: Final = 80
-"""So many branches of them it has at once."""
+"""The most variations that it has at once."""
 
 MARGIN: Final = 40
-"""So many actions are on either side of the place that is looked at; where branches are many, a quarter of all."""
+"""The actions on either side of the current position; with many variations, a quarter of all."""
 
 BESIDE: Final = 40
-"""So many branches are listed where they leave one place."""
+"""The most variations listed at one node."""
 
 INSIDE: Final = 60
-"""So many actions are listed of a branch that is unfolded; whoever goes there has the others."""
+"""The most actions listed of an unfolded variation; a player who goes there gets the others."""
 
 DEEP: Final = 6
-"""A branch that leaves so many others is not unfolded in its place."""
+"""A variation with so many variations of its own does not unfold in place."""
 
 
 class Listed(NamedTuple):
-    """What a page has of the list: actions, the branches that leave them, and the places with notes."""
+    """The log of a page: actions, the variations that leave them, and the indices with notes."""
 
     entries: list[LogEntryJson]
     branches: list[BranchJson]
@@ -39,10 +39,10 @@ class Listed(NamedTuple):
 
 
 class Log:
-    """The list of actions as one page has it; what was made of it once is kept as long as it holds.
+    """The log as one page has it; cached while it stays valid.
 
     Args:
-        eyes: who looks, and at what.
+        perspective: the viewer and the session.
     """
 
     def __init__(self, perspective: Perspective[Any]) -> None:
@@ -50,20 +50,20 @@ class Log:
         self._unfolded: set[int] = set()
         self._centre = 0
         self._asked: tuple[Timeline[Any], int, int] | None = None
-        # By who looks: where that is whoever is to act, it is now one seat and now another.
+        # The viewer is part of the key, since a board that follows the acting seat changes viewers.
         self._entries: dict[tuple[int | None, int], LogEntryJson] = {}
         self._listed: dict[int | None, tuple[tuple[Any, ...], Listed]] = {}
         self._for: tuple[Any, ...] = ()
 
     def fold(self, node: int, *, unfolded: bool) -> None:
-        """Shows the actions of a branch, or only the first.
+        """Unfolds the actions of a variation, or folds it to the first.
 
         Args:
-            node: the number of its first place.
-            unfolded: whether all are to be shown.
+            node: the id of its first node.
+            unfolded: whether to list all actions.
 
         Raises:
-            ValueError: there is no such place.
+            ValueError: there is no such node.
         """
         self._unfolded &= {place for place in self._unfolded if self._knows(place)}
         if unfolded:
@@ -72,10 +72,10 @@ class Log:
             self._unfolded.discard(node)
 
     def show(self, at: int) -> None:
-        """Has the page get the lines about a place, until somebody goes elsewhere.
+        """Sends the page the lines around an index, until somebody goes elsewhere.
 
         Raises:
-            ValueError: there is no such place.
+            ValueError: there is no such index.
         """
         timeline = self._perspective.session.timeline
         if at not in range(len(timeline.nodes)):
@@ -84,11 +84,11 @@ class Log:
         self._asked = (timeline, timeline.line, timeline.at)
 
     def listed(self) -> Listed:
-        """What the page has now: the same objects as long as nothing of it is another."""
+        """Returns the log of the page; the same object until something in it changes."""
         perspective, timeline = self._perspective, self._perspective.session.timeline
-        told = (timeline.tree, perspective.lang, perspective.session.names)
-        if told != self._for:
-            self._for = told
+        basis = (timeline.tree, perspective.lang, perspective.session.names)
+        if basis != self._for:
+            self._for = basis
             self._entries.clear()
             self._listed.clear()
         lines = self._lines(timeline)
@@ -112,7 +112,7 @@ class Log:
             return False
 
     def _lines(self, timeline: Timeline[Any]) -> range:
-        """The places whose lines the page has, such that the one that is looked at is well among them."""
+        """Returns the range of indices that the page has, with the current one well inside."""
         here = (timeline, timeline.line, timeline.at)
         lines = _about(timeline.nodes, self._centre)
         if self._asked == here:
@@ -160,7 +160,7 @@ class Log:
         return {**self._entry(node), "node": node.id, "noted": node.note is not None, "branches": others}
 
     def _entry(self, node: Node[Any]) -> LogEntryJson:
-        """An action as this seat may know it."""
+        """Returns an action as this seat may know it."""
         looker = self._perspective.looker
         if (looker, node.id) not in self._entries:
             self._entries[looker, node.id] = entry_of(node, looker, self._perspective.lang)
@@ -168,12 +168,12 @@ class Log:
 
 
 def entry_of(node: Node[Any], looker: int | None, lang: Lang) -> LogEntryJson:
-    """What led to a place, in words that tell a seat no more than it may know.
+    """Returns the action that led to a node, in words that reveal no more than a seat may know.
 
     Args:
-        node: the place.
+        node: the node.
         looker: the seat.
-        lang: of the words.
+        lang: the language of the words.
     """
     assert node.parent is not None
     assert node.action is not None
@@ -188,7 +188,7 @@ def entry_of(node: Node[Any], looker: int | None, lang: Lang) -> LogEntryJson:
 
 
 def _about(nodes: list[Node[Any]], centre: int) -> range:
-    """The places about another one that have no more than ``LINES`` actions and ``BRANCHES`` branches together."""
+    """Returns a range around an index, grown on both sides up to ``LINES`` actions or ``BRANCHES`` variations."""
     begin = end = min(max(centre, 1), len(nodes))
     branches, grew = 0, True
     while grew:
@@ -203,6 +203,6 @@ def _about(nodes: list[Node[Any]], centre: int) -> range:
 
 
 def _beside(node: Node[Any]) -> int:
-    """How much is listed of what else was done in place of what led to a place."""
+    """Counts the lines that list the siblings of a node."""
     assert node.parent is not None
     return min(len(node.parent.children) - 1, BESIDE)

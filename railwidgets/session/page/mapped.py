@@ -1,4 +1,4 @@
-"""The rule map of a page: what is in hand judged at every place, as its legend and as what lies over the board."""
+"""The rule map of a page: the selection judged at every place, as a legend and as an overlay."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 def rules_of(session: Session[Any]) -> RuleMap | None:
-    """The rule map of what is in hand; ``None`` while nobody decides."""
+    """Returns the rule map of the selection; ``None`` while nobody decides."""
     return session.selection.rule_map if isinstance(session.state.actor, int) else None
 
 
 def proof_of(session: Session[Any], clause: str) -> Refusal | None:
-    """The refusal that proves a clause that was chosen on the legend; ``None`` if it forbids nothing now."""
+    """Returns the refusal that proves the clause chosen in the legend; ``None`` if it forbids nothing now."""
     rules = rules_of(session) if clause else None
     row = None if rules is None else rules.row(clause)
     return None if row is None else row.refusal
 
 
 def map_json(rules: RuleMap | None, clause: str, lang: Lang) -> RuleMapJson:
-    """The legend, without rows where there is nothing to say; and the clause that was chosen on it, if any was."""
+    """Returns the legend, with the chosen clause if any; empty if the map has nothing to show."""
     if rules is None:
         return {"rows": [], "chosen": ""}
     clauses = {str(row.number): row.clause.id for row in rules.rows}

@@ -1,6 +1,6 @@
-"""What each message of a page does: one function for each, in two tables.
+"""The handlers of the page's messages: one function for each, in two tables.
 
-What is wrong with a message is raised, and answered by whoever looks into the tables.
+They raise an error for a faulty message; the caller answers it.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from railwidgets.bots import check_limits
 from railwidgets.session.editing.editor import EDIT, Editing
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.branches import changed, outcomes_json, what_if
+from railwidgets.session.page.frame import is_shown
 from railwidgets.session.page.linking import link_json
 from railwidgets.session.page.messages import MessageError, Sent
+from railwidgets.session.page.onlooker import CURTAIN
 from railwidgets.session.page.rulebook import looked_up
 from railwidgets.session.page.studying import Studying
-from railwidgets.session.page.view import CURTAIN, is_shown
 from railwidgets.session.page.view_builder import ViewBuilder
 from railwidgets.session.play.perspective import CHOICES
 from railwidgets.session.play.players import PERSON
@@ -26,16 +27,16 @@ from railwidgets.session.view_types import EditedTextJson
 from railwidgets.session.words import TEXTS, TITLES
 
 Does = Callable[[ViewBuilder, Sent], None]
-"""Does what a message says to a page."""
+"""Handles a message to a page."""
 
 
 def may_act(page: ViewBuilder, message: Sent) -> bool:
-    """Whether the seat that looks is the one that acts; a closed curtain is opened here.
+    """Whether the viewer's seat is to act; a closed curtain opens here.
 
-    Who may not act is told the same whatever it was, but for a hint, which is answered where it is asked for.
+    Tells a viewer who may not act the same for every message, except a hint, which has its own answer.
 
     Args:
-        page: what shows the session.
+        page: the page of the session.
         message: one of ``messages.ACTS``.
     """
     session = page.session
@@ -56,14 +57,14 @@ def may_act(page: ViewBuilder, message: Sent) -> bool:
     return False
 
 
-# --- about this page alone
+# --- messages about this page
 
 
 def _look_up(page: ViewBuilder, message: Sent) -> None:
     page.send({**looked_up(message, page.session.state.game, page.lang)})
 
 
-def _tell_outcomes(page: ViewBuilder, _message: Sent) -> None:
+def _send_outcomes(page: ViewBuilder, _message: Sent) -> None:
     page.send({**outcomes_json(page.session, page.looker, page.lang)})
 
 
@@ -73,20 +74,20 @@ def _link(page: ViewBuilder, _message: Sent) -> None:
 
 
 def _try_figure(page: ViewBuilder, message: Sent) -> None:
-    """Lets a figure of the rules be tried, where that would not answer what is asked of who learns."""
+    """Opens a figure of the rules, unless it would answer a learner's exercise."""
     if isinstance(page.session, LearningSession):
-        raise MessageError("where something is learned, figures are to be read")
+        raise MessageError("in a lesson, figures are for reading")
     page.figure.hear(message, page.session.state.game)
 
 
 def _list(page: ViewBuilder, message: Sent) -> None:
-    """Has this page get another part of the list of actions."""
+    """Sends this page another part of the log."""
     page.log.show(message["at"])
     page.redraw()
 
 
 def _fold(page: ViewBuilder, message: Sent) -> None:
-    """Unfolds a branch of the list of actions, or folds it."""
+    """Unfolds a variation of the log, or folds it."""
     page.log.fold(message["node"], unfolded=message["unfolded"])
     page.redraw()
 
@@ -97,14 +98,14 @@ def _prove(page: ViewBuilder, message: Sent) -> None:
 
 
 def _analysed(page: ViewBuilder) -> ViewBuilder:
-    """The page, if it may be told what can be expected.
+    """Returns the page, if it may show estimates.
 
     Raises:
         MessageError: it may not.
     """
     if page.maps and not page.locked:
         return page
-    raise MessageError("what can be expected is not told on this board")
+    raise MessageError("this board shows no analysis")
 
 
 def _analyse(page: ViewBuilder, message: Sent) -> None:
@@ -116,27 +117,27 @@ def _analyse(page: ViewBuilder, message: Sent) -> None:
 
 
 def _look(page: ViewBuilder, _message: Sent) -> None:
-    """Thinks on while somebody looks at the analysis."""
+    """Keeps the search running while the page shows the analysis."""
     if page.maps and not page.locked:
         page.insight.look(running_loop())
 
 
 def _compare(page: ViewBuilder, message: Sent) -> None:
-    """Compares the position with something else."""
+    """Compares the position with another one."""
     _analysed(page).insight.comparing.choose(message["text"], page.looker, page.lang)
     page.redraw()
 
 
 def _edit(page: ViewBuilder, message: Sent) -> None:
-    """Takes over a position that was pasted, or writes the one that is made."""
+    """Reads a pasted position, or writes the edited one."""
     session, text = page.session, message["text"]
     if not isinstance(session, Editing):
-        raise MessageError("no position is made on this board")
+        raise MessageError("this board is not an editor")
     if message["ask"] == "read":
         session.say(text)
     else:
-        told: EditedTextJson = {"do": "edit", "form": text, "text": session.write(text)}
-        page.send({**told})
+        reply: EditedTextJson = {"do": "edit", "form": text, "text": session.write(text)}
+        page.send({**reply})
 
 
 OF_PAGE: Final[Mapping[str, Does]] = {
@@ -145,7 +146,7 @@ OF_PAGE: Final[Mapping[str, Does]] = {
     "card": _look_up,
     "rules": _look_up,
     "rule": _look_up,
-    "outcomes": _tell_outcomes,
+    "outcomes": _send_outcomes,
     "link": _link,
     "figure": _try_figure,
     "on_figure": _try_figure,
@@ -163,7 +164,7 @@ OF_PAGE: Final[Mapping[str, Does]] = {
 """Messages about this page alone."""
 
 
-# --- to the session
+# --- messages to the session
 
 
 def _pick(page: ViewBuilder, message: Sent) -> None:
@@ -175,16 +176,16 @@ def _press(page: ViewBuilder, message: Sent) -> None:
 
 
 def _hint(page: ViewBuilder, _message: Sent) -> None:
-    """Asks for a hint, where that tells nobody what another seat holds."""
+    """Asks for a hint, unless it would reveal what another seat holds."""
     session = page.session
     if isinstance(session.state.actor, int) and page.looker != session.seat:
         page.report(TITLES["no_hint"], TEXTS["no_hint"], kind="done")
-    elif session.thought is None:  # else it is being looked for
+    elif session.thought is None:  # else the search for it is running
         session.hint()
 
 
 def _again(page: ViewBuilder, _message: Sent) -> None:
-    """Begins another game once this one is over; a game in play is not thrown away by a page."""
+    """Starts another game once this one is over; a page cannot throw away a game in play."""
     if page.session.timeline.states[-1].actor is not None:
         page.report(TITLES["impossible"], TEXTS["not_over"])
     else:
@@ -192,25 +193,25 @@ def _again(page: ViewBuilder, _message: Sent) -> None:
 
 
 def _stop(page: ViewBuilder, _message: Sent) -> None:
-    """Ends a thought of which this page is shown something; what another seat asks for is its own affair."""
+    """Ends a search that this page shows; a search for another seat is that seat's affair."""
     thought = page.session.thought
     if thought is not None and is_shown(thought, page.session, page.onlooker):
         page.session.stop()
 
 
 def _explored(page: ViewBuilder) -> Any:
-    """The session, if its tree is open to this page.
+    """Returns the session, if its tree is open to this page.
 
     Raises:
-        MessageError: something is learned there.
+        MessageError: the session is for learning.
     """
     if isinstance(page.session, LearningSession):
-        raise MessageError("a lesson goes on from exercise to exercise, and has no other lines")
+        raise MessageError("a lesson goes from exercise to exercise and has no variations")
     return page.session
 
 
 def _change_tree(page: ViewBuilder, message: Sent) -> None:
-    """Changes the tree, or what is noted in it."""
+    """Changes the tree, or a note in it."""
     session = _explored(page)
     if page.locked:
         page.report(TITLES["read_only"], TEXTS["read_only"], kind="done")
@@ -222,32 +223,32 @@ def _change_tree(page: ViewBuilder, message: Sent) -> None:
 
 
 def _learned(page: ViewBuilder) -> LearningSession:
-    """The lesson that the page shows.
+    """Returns the lesson of the page.
 
     Raises:
-        MessageError: it shows none.
+        MessageError: it has none.
     """
     if isinstance(page.session, LearningSession):
         return page.session
-    raise MessageError("nothing is learned on this board")
+    raise MessageError("this board has no exercise")
 
 
 def _read(page: ViewBuilder) -> Studying:
-    """The study that the page shows.
+    """Returns the study of the page.
 
     Raises:
-        MessageError: it shows none.
+        MessageError: it has none.
     """
     if isinstance(page.session, Studying):
         return page.session
-    raise MessageError("no study is read on this board")
+    raise MessageError("this board shows no study")
 
 
 def _set(page: ViewBuilder, message: Sent) -> None:
-    """Changes a setting of the page, or who sits where."""
+    """Changes a setting of the page, or a player."""
     name, value = message["name"], message["value"]
     seat = name.removeprefix("seat:") if name.startswith("seat:") else ""
-    # A page that looks for no seat in particular looks for people: who sits where says for whom.
+    # A page that follows the acting seat shows it to people only: who plays decides what the page reveals.
     if page.locked and (name == "looker" or (page.seat is None and seat)):
         page.report(TITLES["locked"], TEXTS["locked"], kind="done")
     elif name == "looker":
@@ -255,11 +256,11 @@ def _set(page: ViewBuilder, message: Sent) -> None:
     elif name in CHOICES:
         page.change(**{name: value})
     elif seat.isdecimal():
-        if value not in (PERSON, *page.session.seats):  # whom Python has seated may sit elsewhere too
+        if value not in (PERSON, *page.session.seats):  # players seated from Python may take other seats too
             check_limits(value)
         page.session.sit(int(seat), value)
     else:
-        raise MessageError(f"there is no setting called {name!r}")
+        raise MessageError(f"unknown setting {name!r}")
 
 
 OF_GAME: Final[Mapping[str, Does]] = {
@@ -292,4 +293,4 @@ OF_GAME: Final[Mapping[str, Does]] = {
     "chapter": lambda page, message: _read(page).open(message["at"]),
     "set": _set,
 }
-"""Messages to the session, which takes them in though it may refuse what they say."""
+"""Messages that the session accepts, though it may refuse what they ask for."""

@@ -1,4 +1,4 @@
-"""Messages from the page: each is checked before anything is done with it."""
+"""Messages from the page: the session checks each before it acts."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from railwidgets.core.note import MOST, SHAPES
 from railwidgets.session.view_types import Asked
 
 Sent = Mapping[str, Any]
-"""A message to the page: a patch, an echo, what it asked of the rules, or ``{"do": "whole"}``, which asks whoever
-brings it to send the view."""
+"""A message to the page: a patch, an echo, a reply about the rules, or ``{"do": "whole"}``, which asks the transport to
+send the whole view.
+"""
 
 
 class MessageError(ValueError):
-    """A message that the page of this board would never send."""
+    """A message that no page of this board would send."""
 
 
 def _text(value: Any) -> bool:
@@ -40,16 +41,16 @@ def _long_text(value: Any) -> bool:
 
 
 TASKS: Final = frozenset({"give", "next", "again", "more", "map", "missed", "close"})
-"""What a page asks of a lesson: to take what lies on trial as the answer, to go on, and so forth."""
+"""A page's request in a lesson: to submit the preview as the answer, to continue, and so on."""
 
 PAGES: Final = frozenset({"", "now", "game", "compare"})
-"""The pages of the analysis; empty to close it."""
+"""The pages of the analysis; empty closes it."""
 
 LONGEST: Final = 400
-"""Characters of the longest text taken from the page."""
+"""The most characters of a text from the page."""
 
 LONGEST_POSITION: Final = 40_000
-"""Characters of the longest position taken from it."""
+"""The most characters of a position from the page."""
 
 FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "pick": {"pick": _text},
@@ -102,25 +103,25 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
 }
 
 FIGURES: Final = frozenset({"figure", "on_figure"})
-"""Messages about a figure that is tried over the game, which stays as it is."""
+"""Messages about a figure over the game; the game stays unchanged."""
 
 ACTS: Final = frozenset({"pick", "press", "turn", "drop", "say", "hint", "show", "follow", "consider"})
-"""Messages of the seat that is to act, and of no other."""
+"""Messages for the acting seat only."""
 
 BOUND: Final = frozenset(
     {"pick", "press", "say", "hint", "show", "follow", "again", "what_if", "note", "sign", "rub", "consider"}
 )
-"""Messages that mean something in one position only: from an earlier position they are not carried out."""
+"""Messages bound to one position: those from an earlier position are dropped."""
 
 
 def read_message(content: Any) -> Mapping[str, Any]:
-    """The message, if it is one of those in ``docs/architecture.md``.
+    """Validates a message against the table in ``docs/architecture.md``.
 
     Raises:
-        MessageError: it is none; the text says what is wrong with it.
+        MessageError: it is not valid; the text says why.
     """
     if not isinstance(content, Mapping):
-        raise MessageError(f"a message is a JSON object, not {type(content).__name__}")
+        raise MessageError(f"a message must be a JSON object, not {type(content).__name__}")
     do = content.get("do")
     if not isinstance(do, str) or do not in FIELDS:
         raise MessageError(f'"do" must be one of {", ".join(FIELDS)}, not {reprlib.repr(do)}')

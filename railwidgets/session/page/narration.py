@@ -1,4 +1,4 @@
-"""A turn as it is told to whoever looks: its steps, where each is marked, and the boards between them."""
+"""The replay of a turn for a viewer: its steps, their marks, and the boards between them."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from railwidgets.session.record.timeline import Timeline, seen
 from railwidgets.session.view_types import StepJson, TurnJson, ViewJson
 
 WAYS: Final = ("path", "circuit", "piece")
-"""The kinds of marks that stay while a turn goes on."""
+"""The kinds of marks that stay for the whole turn."""
 
 MOST: Final = 40
-"""So many of the last steps are told one by one; those before them are only marked."""
+"""The most steps replayed one by one; earlier ones are only marked."""
 
 
 def looked(timeline: Timeline[Any], at: int, seat: int | None, lang: str) -> Look:
-    """What is seen of a position besides it, with nothing in hand: what was done last, and what shows the turn."""
+    """Returns the look of a position with an empty selection: the marks of the last action and of the turn."""
     look = Look(seat=seat, lang=lang, turn=timeline.number(at))
     last = timeline.acted(at)
     if last is None:
         return look
     acted = [place for place in timeline.turn(at, seat) if isinstance(timeline.states[place].actor, int)]
-    # What the last action did is shown in full; of those before it the ways, which are what a turn is made of.
+    # The last action is shown in full; of the earlier ones only their ways, the substance of a turn.
     ways = (
         mark for place in acted if place != last for mark in _shown(*timeline.known(place, seat)) if mark.kind in WAYS
     )
@@ -50,19 +50,19 @@ def _shown(before: State, action: Any) -> tuple[Mark, ...]:
 def played(
     state: State, look: Look, timeline: Timeline[Any], at: int, seat: int | None, reasons: Reasons = ()
 ) -> Scene:
-    """The scene of a position with its turn marked, and with the plates that chips show, whatever the game draws."""
+    """Returns the scene of a position with the marks of its turn, and with the plates that chips show in any game."""
     return with_plates(numbered(on_board(state.game.scene(state, look), look), timeline, at, seat, reasons))
 
 
 def numbered(scene: Scene, timeline: Timeline[Any], at: int, seat: int | None, reasons: Reasons = ()) -> Scene:
-    """The picture with its numbers: the steps of the turn in the colour of whoever did them, reasons by their proofs.
+    """Adds numbers to a scene: the steps of the turn in their players' colours, and the reasons at their proofs.
 
     Args:
-        scene: the picture of the position.
-        timeline: the course of the game.
-        at: the place in it that is shown.
-        seat: whose eyes.
-        reasons: those of a refusal whose proofs are shown.
+        scene: the scene of the position.
+        timeline: the timeline of the game.
+        at: the index of the position.
+        seat: whose perspective.
+        reasons: the reasons whose proofs the board shows.
     """
     turn = timeline.turn(at, seat)
     if not turn and not reasons:
@@ -75,7 +75,7 @@ def numbered(scene: Scene, timeline: Timeline[Any], at: int, seat: int | None, r
 def _touched(
     found: Mapping[str, Spot], timeline: Timeline[Any], turn: range, seat: int | None
 ) -> Iterator[tuple[int, int, list[Spot]]]:
-    """The steps that seats did somewhere on the board: number, seat, and where."""
+    """Yields the steps that seats took on the board: number, seat, and places."""
     for number, place in enumerate(turn, 1):
         state, action = timeline.known(place, seat)
         if isinstance(state.actor, int):
@@ -86,7 +86,7 @@ def _touched(
 
 
 class Narration:
-    """What a page is sent of the turn, made once for each position and each pair of eyes."""
+    """The turn for a page, computed once for each position and viewer."""
 
     def __init__(self) -> None:
         self._state: State | None = None
@@ -95,11 +95,11 @@ class Narration:
         self._turn: TurnJson = {"since": 0, "steps": []}
 
     def of(self, perspective: Perspective[Any], view: ViewJson) -> TurnJson:
-        """The steps of the turn; those that are new and a player's own, with what leads back from one to the last.
+        """Returns the steps of the turn; the new steps of players carry the patches that lead back to them.
 
         Args:
-            perspective: who looks, and at what.
-            view: what they are sent of the position as it stands.
+            perspective: the viewer and the session.
+            view: the current view of that viewer.
         """
         session = perspective.session
         state = session.timeline.state
@@ -117,7 +117,7 @@ class Narration:
             self._state, self._known, self._sent = state, known, sent
             self._turn = _turn(perspective, view)
         elif self._sent is not None and sent != self._sent:
-            # What leads back begins at the board as it was then: whoever has picked something has been told.
+            # The patches start from the board as it was then; a viewer who has picked something has seen the replay.
             self._sent = None
             self._turn = {**self._turn, "steps": [{"n": step["n"], "back": None} for step in self._turn["steps"]]}
         return self._turn
@@ -125,20 +125,20 @@ class Narration:
 
 def _turn(perspective: Perspective[Any], view: ViewJson) -> TurnJson:
     timeline, at = perspective.session.timeline, perspective.session.at
-    told = _told(perspective)
+    replayed = _to_replay(perspective)
     steps: list[StepJson] = []
     after: Board = {"scene": view["scene"], "panel": view["panel"]}
     for place in reversed(timeline.turn(at, perspective.looker)):
         back = None
-        if place in told:
+        if place in replayed:
             before = _board(perspective, place)
             back, after = diff(after, before), before
         steps.insert(0, {"n": place + 1, "back": back})
     return {"since": perspective.session.since, "steps": steps}
 
 
-def _told(perspective: Perspective[Any]) -> range:
-    """The places of what is told step by step: what is new, from the first action of a player on."""
+def _to_replay(perspective: Perspective[Any]) -> range:
+    """Returns the indices to replay: the new ones, from a player's first action on."""
     session = perspective.session
     timeline, at = session.timeline, session.at
     turn = timeline.turn(at, perspective.looker)
@@ -154,14 +154,14 @@ def _is_players(perspective: Perspective[Any], seat: int | None) -> bool:
 
 
 class Board(TypedDict):
-    """What leads back from step to step: all of a view that a position makes."""
+    """The part of a view that a position determines, for the patches from step to step."""
 
     scene: SceneJson
     panel: PanelJson
 
 
 def _board(perspective: Perspective[Any], at: int) -> Board:
-    """A position on the way, with nothing lit and nothing in hand."""
+    """Returns a position on the way, without highlights or selection."""
     timeline = perspective.session.timeline
     state = seen(timeline.states[at], perspective.looker)
     look = looked(timeline, at, perspective.looker, perspective.lang)

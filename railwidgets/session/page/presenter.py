@@ -1,4 +1,4 @@
-"""A page's end of a session in Python: what it shows, and what its messages do."""
+"""The presenter: the Python side of a page, with its view and its messages."""
 
 from __future__ import annotations
 
@@ -17,22 +17,21 @@ from railwidgets.session.words import TEXTS, TITLES
 
 
 class Presenter(ViewBuilder):
-    """A session as one page shows it; several may show one session.
+    """A session on one page; several pages may show one session.
 
-    It knows no widget: whatever brings its view to a page listens to it, and hands it what the page says.
+    The presenter knows no widget: a transport listens to it, and passes it the page's messages.
     """
 
     def hear(self, content: Any) -> Sent | None:
-        """Does what a message of the page says; whatever is wrong with it is answered, and the game is as it was.
+        """Handles a message of the page; answers a faulty one and leaves the game unchanged.
 
-        Where an event loop runs, it does not wait for players: they think in slices on it, and messages are answered
-        in between.
+        On an event loop it does not wait for players: they search in slices on it, and it handles messages in between.
 
         Returns:
-            The message, if the session took it in, though it may have refused what was said; otherwise nothing.
+            The message, if the session accepted it, though it may have refused the action; otherwise ``None``.
 
         Raises:
-            ExceptionGroup: it was done, but somebody who was told of it raised.
+            ExceptionGroup: the message took effect, but observers raised.
         """
         with self.session.lock, called(self.session.names), self.session.in_slices(running_loop()):
             return self._heed(content) if self.is_open else None
@@ -54,7 +53,7 @@ class Presenter(ViewBuilder):
         return None
 
     def _obey(self, message: Sent) -> bool:
-        """Does what a message says; tells whether the session took it in."""
+        """Dispatches a message; returns whether the session accepted it."""
         do = message["do"]
         if do in OF_PAGE:
             OF_PAGE[do](self, message)

@@ -1,4 +1,4 @@
-"""What a chapter of a study asks: what would you do? What comes next is there, but in no page before it is found."""
+"""The questions of a study: what would you do? No page receives the continuation before the reader finds it."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from railwidgets.session.record.tree import Node, Tree
 from railwidgets.session.study import Chapter
 
 Verdict = Literal["right", "known", "other"]
-"""What was done: what the study does, what it has as a branch, or something else."""
+"""The kind of an action: the study's own, one of its variations, or another."""
 
 
 class Question:
-    """A chapter in which what comes next is hidden, and asked for at each decision of one seat.
+    """A chapter that hides its continuation and asks for it at each decision of one seat.
 
     Args:
         chapter: the chapter.
 
     Attributes:
-        tree: what the reader has of it: the main line as far as it was come to, and what was found.
-        place: where it was come to on it.
-        asks: whether the next action is asked for there; otherwise it was found, or there is nothing more.
-        hints: how much was said of the action that is asked for.
-        helped: whether one of them was shown.
+        tree: the part that the reader has: the main line so far, and the variations found.
+        place: the last node of the main line so far.
+        asks: whether that node asks for the next action; otherwise the reader found it, or the chapter ends.
+        hints: how many hints for that action the reader has seen.
+        helped: whether one of the actions was shown.
     """
 
     def __init__(self, chapter: Chapter) -> None:
@@ -44,11 +44,11 @@ class Question:
 
     @property
     def wanted(self) -> Action | None:
-        """What the study does at the place; ``None`` where it ends."""
+        """The study's action at the current node; ``None`` at the end."""
         return self._hidden.children[0].action if self._hidden.children else None
 
     def judge(self, actions: Sequence[Action]) -> Verdict:
-        """What actions are to the study that are done where the next one is asked for."""
+        """Compares a reader's actions with the study at a node that asks for the next one."""
         node, verdict = self._hidden, "right"
         for action in actions:
             child = node.child(action)
@@ -60,13 +60,13 @@ class Question:
         return "right" if verdict == "right" else "known"
 
     def find(self, count: int = 1) -> list[Action]:
-        """Has the reader come on by what the study does, with what chance does of it and the branches beside it.
+        """Reveals the study's next actions, with the chance outcomes after them and the variations beside them.
 
         Args:
-            count: how many actions were found at once.
+            count: how many actions the reader found at once.
 
         Returns:
-            All that was done.
+            All actions played.
         """
         done = [self._step() for _ in range(count)]
         while self._hidden.state.actor == CHANCE and self.place.note is None and self._hidden.children:
@@ -75,7 +75,7 @@ class Question:
         return done
 
     def reveal(self, actions: Sequence[Action]) -> None:
-        """Has the reader know of a branch of the study that leaves the place, and all that comes after it."""
+        """Reveals a variation of the study that leaves the node, and all its descendants."""
         place, hidden = self.place, self._hidden
         for action in actions:
             known = hidden.child(action)
@@ -84,7 +84,7 @@ class Question:
         _graft(self.tree, place, hidden)
 
     def go_on(self) -> list[Action]:
-        """Goes on to the next decision of the seat, or to the end; what was done on the way."""
+        """Goes on to the seat's next decision, or to the end; returns the actions on the way."""
         done: list[Action] = []
         while self._hidden.children:
             state = self._hidden.state
@@ -95,7 +95,7 @@ class Question:
         return done
 
     def show_rest(self) -> None:
-        """Has the reader know all of the chapter."""
+        """Reveals the whole chapter."""
         _graft(self.tree, self.place, self._hidden)
         self.asks, self.helped = False, self.helped or bool(self._hidden.children)
         while self._hidden.children:
@@ -103,7 +103,7 @@ class Question:
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing more to find."""
+        """Whether nothing is left to find."""
         return not self._hidden.children
 
     # --- inside
@@ -123,7 +123,7 @@ class Question:
 
 
 def _copied(tree: Tree[Any], place: Node[Any], other: Node[Any]) -> Node[Any]:
-    """A place of another tree in this one, after the place that it follows; it may be there already."""
+    """Returns the copy of another tree's node after its parent in this one; it may exist already."""
     assert other.action is not None
     node = place.child(other.action) or tree.add(place, other.action, other.state, given=other.given)
     node.note = node.note or other.note
@@ -131,7 +131,7 @@ def _copied(tree: Tree[Any], place: Node[Any], other: Node[Any]) -> Node[Any]:
 
 
 def _graft(tree: Tree[Any], place: Node[Any], other: Node[Any]) -> None:
-    """Adds after a place all that comes after another one."""
+    """Copies all descendants of a node of another tree to a node."""
     todo = [(place, other)]
     while todo:
         here, there = todo.pop()

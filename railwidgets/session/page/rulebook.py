@@ -1,6 +1,6 @@
-"""What a page asks of the rules: the card of a game, all its clauses, and one clause with its figures.
+"""Replies about the rules: the card of a game, all its clauses, and one clause with its figures.
 
-Each is answered to the page that asked, in its language, and is no part of the view.
+Each reply goes to the page that asked, in its language, and is not part of the view.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from railwidgets.session.view_types import (
 
 
 def looked_up(message: Sent, game: Game[Any], lang: Lang) -> CardJson | RulesJson | RuleJson:
-    """The answer to a page that asks for something of the rules.
+    """Returns the reply to a page's question about the rules.
 
     Args:
         message: ``card``, ``rules`` or ``rule``.
-        game: whose rules.
-        lang: of the page.
+        game: the game.
+        lang: the language of the page.
 
     Raises:
         MessageError: there is no such clause.
@@ -51,7 +51,7 @@ def looked_up(message: Sent, game: Game[Any], lang: Lang) -> CardJson | RulesJso
 
 @lru_cache(maxsize=16)
 def card(game: Game[Any], lang: Lang) -> CardJson:
-    """A game on one page; of a game with no guide the pictures of its figures alone."""
+    """Returns a game on one page; of a game without a guide, only the pictures of its figures."""
     guide = game.guide
     return {
         "do": "card",
@@ -67,7 +67,7 @@ def card(game: Game[Any], lang: Lang) -> CardJson:
 
 @lru_cache(maxsize=16)
 def rules(game: Game[Any], lang: Lang) -> RulesJson:
-    """Every clause, by chapter."""
+    """Returns every clause, by chapter."""
     titles = {} if game.guide is None else game.guide.chapters
     chapters: list[ChapterJson] = []
     for name, clauses in groupby(game.clauses.values(), lambda clause: clause.id.partition(".")[0]):
@@ -79,25 +79,25 @@ def rules(game: Game[Any], lang: Lang) -> RulesJson:
 
 @lru_cache(maxsize=64)
 def rule(game: Game[Any], clause: str, lang: Lang) -> RuleJson:
-    """One clause, with the figures that show it.
+    """Returns one clause, with the figures that show it.
 
     Raises:
         MessageError: there is no such clause.
     """
     if clause not in game.clauses:
-        raise MessageError(f"no clause is called {clause!r:.80}")
+        raise MessageError(f"unknown clause {clause!r:.80}")
     found = [figure_json(figure, clause, lang) for figure in figures_of(game, clause)]
     return {"do": "rule", "clause": clause_json(game, game.clauses[clause], lang), "figures": found}
 
 
 def figures_of(game: Game[Any], clause: str) -> list[Figure[Any]]:
-    """The figures that explain a clause, those first that show it broken."""
+    """Lists the figures that explain a clause, first those in which an action breaks it."""
     found = [figure for figure in game.figures.values() if clause in figure.clauses]
     return sorted(found, key=lambda figure: not any(reasons for _, reasons in _trials(figure, clause)))
 
 
 def clause_json(game: Game[Any], clause: Clause, lang: Lang) -> ClauseJson:
-    """A clause in words."""
+    """Returns a clause in words."""
     return {
         "clause": clause.id,
         "title": clause.rule[lang],
@@ -109,15 +109,15 @@ def clause_json(game: Game[Any], clause: Clause, lang: Lang) -> ClauseJson:
 
 
 def sign_json(game: Game[Any], sign: Sign, lang: Lang) -> SignJson:
-    """A sign of the legend, cut out of its sample board."""
+    """Returns a sign of the legend, cut out of its sample board."""
     return {"name": sign.name[lang], "text": sign.text[lang], "drawing": sign_drawing(game, sign, lang)}
 
 
 def sign_drawing(game: Game[Any], sign: Sign, lang: Lang) -> CropJson:
-    """How a sign looks.
+    """Returns the drawing of a sign.
 
     Raises:
-        LookupError: its board has nothing of the name, or nothing that can be picked like that.
+        LookupError: the board has no element of that name, or no such pick.
     """
     guide = game.guide
     assert guide is not None
@@ -137,16 +137,16 @@ def sign_drawing(game: Game[Any], sign: Sign, lang: Lang) -> CropJson:
 
 
 SHOWN: Final = 2
-"""So many boards of a figure show what is refused, and as many what is not; the other trials are told."""
+"""The most boards of a figure for refused actions, and as many for legal ones; other trials appear in words."""
 
 
 def figure_json(figure: Figure[Any], clause: str, lang: Lang) -> FigureJson:
-    """A figure with what is tried in it as far as it is about a clause; the other questions with their answers.
+    """Returns a figure with the trials that concern a clause, and its other questions with their answers.
 
     Args:
-        figure: of the rulebook.
-        clause: its id; empty for all that is asked.
-        lang: of everything.
+        figure: the figure of the rulebook.
+        clause: its id; empty for all trials.
+        lang: the language of everything.
     """
     trials = dict(_trials(figure, clause))
     tried = [
@@ -175,7 +175,7 @@ def figure_json(figure: Figure[Any], clause: str, lang: Lang) -> FigureJson:
 
 
 def _trials(figure: Figure[Any], clause: str) -> Iterator[tuple[Claim[Any], tuple[str, ...]]]:
-    """What is tried in a figure and breaks the clause or nothing, with the clauses that it breaks."""
+    """Yields the trials of a figure that break the clause or nothing, with the clauses that they break."""
     for claim in figure.claims:
         if isinstance(claim.ask, Trial):
             broken = tuple(reason.clause for reason in claim.ask.reasons(figure.state))
@@ -184,14 +184,14 @@ def _trials(figure: Figure[Any], clause: str) -> Iterator[tuple[Claim[Any], tupl
 
 
 def _case(figure: Figure[Any], claim: Claim[Any], clause: str, lang: Lang) -> CaseJson:
-    """The board of a figure on which something is tried, and what comes of it."""
+    """Returns the board of a figure with an action on it, and the engine's answer."""
     assert isinstance(claim.ask, Trial)
     state = claim.ask.place(figure.state)
     reasons = claim.ask.reasons(figure.state)
-    told = tuple(reason for reason in reasons if reason.clause == clause) or reasons
-    marks = tuple(mark for reason in told for mark in reason.marks)
+    shown = tuple(reason for reason in reasons if reason.clause == clause) or reasons
+    marks = tuple(mark for reason in shown for mark in reason.marks)
     look, picks = tried(state, state.game.action(claim.ask.action), marks, refused=bool(reasons), lang=lang)
-    text = told[0].text if told else claim.question
+    text = shown[0].text if shown else claim.question
     scene = state.game.scene(state, look)
     drawing = cutting(scene, excerpt(scene, picks))
     return {"verdict": "no" if reasons else "yes", "text": text[lang], "drawing": drawing}
@@ -200,14 +200,14 @@ def _case(figure: Figure[Any], claim: Claim[Any], clause: str, lang: Lang) -> Ca
 def tried(
     state: State, action: Action, marks: tuple[Mark, ...], *, refused: bool, lang: Lang
 ) -> tuple[Look, tuple[str, ...]]:
-    """How a board looks on which an action is tried, and the picks of all that it is about.
+    """Returns the look of a board with an action on it, and the picks of all elements that it concerns.
 
     Args:
         state: the position.
-        action: what is tried; it lies where it would lie.
-        marks: what shows why it may be done, or why not.
-        refused: whether it may not.
-        lang: of labels.
+        action: the action; its piece lies in its place.
+        marks: the proof that it is legal or not.
+        refused: whether it is illegal.
+        lang: the language of labels.
     """
     selection = Selection(state)
     selection.consider(action)
@@ -216,7 +216,7 @@ def tried(
 
 
 def _marked(marks: Iterable[Mark]) -> Iterator[str]:
-    """The picks of the cells and pieces that marks lie on."""
+    """Yields the picks of the cells and pieces under some marks."""
     for mark in marks:
         if mark.piece:
             yield mark.piece
@@ -226,6 +226,6 @@ def _marked(marks: Iterable[Mark]) -> Iterator[str]:
 
 
 def _look(state: State, selection: Selection, lang: Lang) -> Look:
-    """What the seat to act sees with this in hand."""
+    """Returns the look for the acting seat with a selection."""
     seat = state.actor if isinstance(state.actor, int) else None
     return looked_at(Look(seat=seat, lang=lang), selection)

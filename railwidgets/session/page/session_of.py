@@ -1,4 +1,4 @@
-"""The session of whatever a board, or a page, is given to show."""
+"""The session for the argument of a board or a page."""
 
 from __future__ import annotations
 
@@ -14,29 +14,28 @@ from railwidgets.session.play.session import Session
 from railwidgets.session.study import Study
 
 Learned = Exercise | Sequence[Exercise] | Lesson | FirstGame
-"""What something can be learned of."""
+"""The sources of a learning session."""
 
 Given = Session[Any] | State | Game[Any] | str | Transcript | Study | Learned
-"""What a board can be given."""
+"""The arguments that a board accepts."""
 
 
 def session_of(given: Given, progress: Progress | None = None) -> Session[Any]:
-    """The session that shows what is given.
+    """Returns the session for an argument.
 
     Args:
-        given: a session itself; a position, a game, its name or a record for one to play; a study to read; or what is
-            to be learned.
-        progress: of what is learned; by default it is kept no longer than the session.
+        given: a session; a position, a game, its name or a record to play; a study to read; or exercises and lessons.
+        progress: the learner's progress; by default it lasts as long as the session.
 
     Raises:
-        TypeError: progress is given, and nothing is learned.
+        TypeError: there is progress, but nothing to learn.
     """
     if isinstance(given, FirstGame):
         return Guided(given, progress)
     if isinstance(given, Exercise | Lesson) or (isinstance(given, Sequence) and not isinstance(given, str)):
         return Learning(given, progress)
     if progress is not None:
-        raise TypeError("progress is for boards on which something is learned; give it an exercise or a lesson")
+        raise TypeError("progress needs an exercise or a lesson on the board")
     if isinstance(given, Study):
         return Studying(given)
     return given if isinstance(given, Session) else Session(given)

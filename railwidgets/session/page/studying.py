@@ -1,4 +1,4 @@
-"""A study as it is read on boards: chapter after chapter, played through, or with the next action to be found."""
+"""A study on boards: chapter after chapter, to play through or with the next action to find."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ ASKED: Final[tuple[Asked, ...]] = get_args(Asked)
 class Studying(Session[Any]):
     """A study on boards.
 
-    All that can be clicked can be called: ``open``, ``next``, ``ask``, and what any session has. What a reader plays or
-    notes is kept as long as the chapter is open, and changes nothing of the study.
+    Every click has a method: ``open``, ``next``, ``ask``, and those of any session. A reader's actions and notes last
+    as long as the chapter is open, and do not change the study.
 
     Args:
-        study: what is read.
+        study: the study.
 
     Attributes:
-        study: what is read.
-        number: the chapter that is open, counted from 0.
-        question: what it asks; ``None`` where it hides nothing.
-        tone: of what was said last.
-        said: that; ``None`` for nothing.
-        found: the chapters in which all that is asked was found without being shown.
+        study: the study.
+        number: the open chapter, counted from 0.
+        question: its question; ``None`` if it hides nothing.
+        tone: the kind of the last comment.
+        said: the last comment; ``None`` without one.
+        found: the chapters whose answers the reader found without being shown.
 
     Raises:
-        ValueError: it has no chapters.
+        ValueError: the study has no chapters.
     """
 
     def __init__(self, study: Study) -> None:
@@ -57,19 +57,19 @@ class Studying(Session[Any]):
         super().__init__(first.start, names=first.names)
         self.open(0)
 
-    # --- where one is
+    # --- the current chapter
 
     @property
     def chapter(self) -> Chapter:
-        """The chapter that is open."""
+        """The open chapter."""
         return self.study[self.number]
 
     @alone
     def open(self, number: int) -> None:
-        """Opens a chapter where one begins to read it.
+        """Opens a chapter at its start.
 
         Args:
-            number: which one, counted from 0.
+            number: the chapter, counted from 0.
 
         Raises:
             ValueError: there is no such chapter.
@@ -100,38 +100,38 @@ class Studying(Session[Any]):
 
     @property
     def asks(self) -> bool:
-        """Whether the next action is asked for at the place that is looked at."""
+        """Whether the current node asks for the next action."""
         question = self.question
         return question is not None and question.asks and self.timeline.node is question.place
 
     @property
     def next_note(self) -> int | None:
-        """The next place on this line with a note, or the end of it; ``None`` there."""
+        """The index of the next note on this line, or of its end; ``None`` there."""
         timeline = self.timeline
         noted = timeline.after(lambda at: timeline.nodes[at].note is not None)
         end = len(timeline.actions)
         return noted or (end if timeline.at < end else None)
 
-    # --- what is asked
+    # --- requests
 
     @alone
     def ask(self, what: Asked) -> None:
-        """Does what a reader asks for.
+        """Handles a reader's request.
 
         Args:
-            what: ``hint``, first where it begins and then what the study does; ``show``, which does that; ``on``, to
-                the next note or question; ``rest``, all that is hidden; ``back``, to where something is asked.
+            what: ``hint`` tells where the study's action begins, then names it; ``show`` plays it; ``on`` goes to the
+                next note or question; ``rest`` reveals all hidden actions; ``back`` returns to the question.
 
         Raises:
-            ValueError: there is no such thing to ask for, or not here.
+            ValueError: there is no such request, or not here.
         """
         if what not in ASKED:
-            raise ValueError(f"one asks for {', '.join(ASKED)}, not {what!r:.40}")
+            raise ValueError(f"the request must be one of {', '.join(ASKED)}, not {what!r:.40}")
         question = self.question
         if what == "on" and (question is None or question.asks or question.is_over):
             self.seek(self.timeline.at if self.next_note is None else self.next_note)
         elif question is None or (what in ("hint", "show") and not self.asks):
-            raise ValueError("nothing is asked here")
+            raise ValueError("there is no question here")
         elif what == "hint":
             self._hint(question)
         elif what == "show":
@@ -151,7 +151,7 @@ class Studying(Session[Any]):
 
     @alone
     def hint(self, who: str = "") -> Advice | None:
-        """Says something of what the study does where that is asked for; elsewhere what a player would do."""
+        """Gives a hint about the study's action at a question; elsewhere asks a player."""
         if not self.asks:
             return super().hint(who)
         self.ask("hint")
@@ -159,7 +159,7 @@ class Studying(Session[Any]):
 
     @property
     def hinted(self) -> tuple[str, ...]:
-        """What to click: after a hint what the study does begins with, after another all of it."""
+        """The clicks of a hint: after the first, the beginning of the study's action; after the second, all of it."""
         question = self.question
         if not self.asks or question is None or not question.hints or question.wanted is None:
             return super().hinted
@@ -207,10 +207,10 @@ class Studying(Session[Any]):
             self._follow(done)
 
     def _check(self, actions: Sequence[Action]) -> None:
-        """Refuses what may not be done, as any session does.
+        """Refuses illegal actions, as any session does.
 
         Raises:
-            IllegalAction: one of them may not be done.
+            IllegalAction: one of them is illegal.
         """
         state: State = self.timeline.state
         try:
@@ -221,7 +221,7 @@ class Studying(Session[Any]):
             raise
 
     def _follow(self, actions: Sequence[Action]) -> None:
-        """Does what is known of the study by now."""
+        """Plays the revealed part of the study."""
         self.since = self.timeline.at
         for action in actions:
             self._do(action)
@@ -241,22 +241,22 @@ class Studying(Session[Any]):
 
     @property
     def _goes_on(self) -> bool:
-        # Chance draws for what a reader plays, and nothing beyond what the study tells.
+        # Chance acts after a reader's own actions, but never beyond the study's revealed line.
         return self._plays and super()._goes_on
 
     @alone
     def again(self) -> None:
-        """Opens the chapter anew."""
+        """Reopens the chapter."""
         self.open(self.number)
 
     @alone
     def load(self, source: str | Path | State | Transcript) -> Never:
-        """Takes up no game: a study has its own.
+        """Refuses to open a game: a study has its own.
 
         Raises:
             ValueError: always.
         """
-        raise ValueError("a study has games of its own; load a game in a session: rw.Session(...).load(...)")
+        raise ValueError("a study has its own games; load a game in a session: rw.Session(...).load(...)")
 
     def __repr__(self) -> str:
-        return f"<Studying {self.study.title.en!r}: chapter {self.number + 1} of {len(self.study)}>"
+        return f"<Studying {str(self.study.title)!r}: chapter {self.number + 1} of {len(self.study)}>"

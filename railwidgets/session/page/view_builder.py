@@ -1,4 +1,4 @@
-"""What a page shows of a session, and what differs from what it showed before."""
+"""The view of a page, and the patches that update it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from railwidgets.session.diff import diff
 from railwidgets.session.editing.editor import Editing
 from railwidgets.session.editing.editor_view import edited, edited_scene
 from railwidgets.session.learning.learning_session import LearningSession
+from railwidgets.session.page.frame import thought_json
 from railwidgets.session.page.insight import Insight
 from railwidgets.session.page.live_figure import LiveFigure
 from railwidgets.session.page.log import Log
 from railwidgets.session.page.messages import MessageError, Sent
 from railwidgets.session.page.narration import Narration, numbered
-from railwidgets.session.page.view import CURTAIN, Onlooker, look_of, reasons_of, signed, thought_json, view_of
+from railwidgets.session.page.onlooker import CURTAIN, Onlooker
+from railwidgets.session.page.view import look_of, reasons_of, signed, view_of
 from railwidgets.session.play.answer import Answer
 from railwidgets.session.play.perspective import Perspective, PerspectiveOptions
 from railwidgets.session.play.selection import Selection
@@ -34,13 +36,13 @@ Listener = Callable[[Sent], None]
 
 @dataclass(frozen=True)
 class Aside:
-    """What one page alone is shown, until something happens in the game.
+    """The part of a view that one page alone shows, until something happens in the game.
 
     Attributes:
-        revision: of the session for which it holds.
-        note: what is answered to this page.
-        reason: the reason whose proof is shown alone, by its place in the list; ``None`` for all of them.
-        clause: the clause of the rule map of which one case is shown; empty for none.
+        revision: the revision of the session for which it is valid.
+        note: the answer to this page.
+        reason: the index of the only reason whose proof it shows; ``None`` for all of them.
+        clause: the clause of the rule map whose case it shows; empty for none.
     """
 
     revision: int
@@ -50,16 +52,16 @@ class Aside:
 
 
 class ViewBuilder(Perspective[Session[Any]], ABC):
-    """What one page shows of a session, which several may show.
+    """The view of one page; several pages may show one session.
 
     Args:
-        session: what to show.
-        beside: it lies over another board, from which one goes back to it.
-        maps: whether the page can ask for that: not where it would give an answer away, nor where no engine answers.
-        looking: the settings of ``Eyes``.
+        session: the session.
+        beside: whether the page lies over another board, to which it returns.
+        maps: whether the page can show the rule map: not where it would give an answer away, nor without an engine.
+        looking: the settings of ``Perspective``.
 
     Attributes:
-        view: all that the page shows, complete and current.
+        view: the whole view, complete and current.
 
     Raises:
         ValueError: no such seat, language, theme, pace or number of clicks.
@@ -77,12 +79,12 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
         self.beside = beside
         self.maps = maps and not isinstance(session, LearningSession)
         if self.analysis and not self.maps:
-            raise ValueError("where something is learned there is no analysis, which could give an answer away")
+            raise ValueError("a lesson has no analysis, which could give an answer away")
         self._revision = 0
         self._position: tuple[State, int] = (session.timeline.state, 0)
         self._aside = Aside(session.revision)
         self.log = Log(self)
-        self._telling = Narration()
+        self._narration = Narration()
         self._listeners: list[Listener] = []
         self.insight = Insight(session, lambda: self.looker, self._update)
         if self.analysis:
@@ -96,14 +98,14 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
 
     @abstractmethod
     def hear(self, content: Any) -> Sent | None:
-        """Does what a message of the page says."""
+        """Handles a message of the page."""
 
     def listen(self, listener: Listener) -> None:
-        """From now on a listener is given every message for the page: patches, and answers to what it said."""
+        """Registers a listener for all messages to the page: patches, and replies."""
         self._listeners.append(listener)
 
     def close(self) -> None:
-        """Stops showing the session, and hears no more of the page; to close it again does nothing."""
+        """Disconnects from the session and the page; a second call does nothing."""
         if self.is_open:
             self.is_open = False
             self.figure.close()
@@ -115,7 +117,7 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
 
     @property
     def picture(self) -> Picture:
-        """The board as it stands, as a still picture for the same eyes as the page."""
+        """A still picture of the current board, from the perspective of the page."""
         state = seen(self.session.state, self.looker)
         if isinstance(self.session, Editing) and self.session.editing:
             with called(self.session.names):
@@ -132,7 +134,7 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
 
     @property
     def onlooker(self) -> Onlooker:
-        """Who looks, and all that the view depends on besides the session."""
+        """The viewer, and all else that the view depends on besides the session."""
         return Onlooker(
             seat=self.looker,
             lang=self.lang,
@@ -153,30 +155,30 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
 
     @property
     def aside(self) -> Aside:
-        """What this page alone is shown now."""
+        """The part of the view that this page alone shows now."""
         revision = self.session.revision
         return self._aside if self._aside.revision == revision else Aside(revision)
 
     def supposing(self, hand: Selection) -> ViewJson:
-        """What would be shown with something else in hand and nothing answered; it changes nothing.
+        """Returns the view with another selection and no answer; changes nothing.
 
         Args:
-            hand: what would be in hand.
+            hand: the other selection.
         """
         session = self.session
         with session.lock, called(session.names):
-            kept = session.selection, session.news, self._aside, self._revision, copy(self._telling)
+            kept = session.selection, session.news, self._aside, self._revision, copy(self._narration)
             session.selection, session.news, self._aside = hand, None, Aside(session.revision)
             try:
                 return self._made()
             finally:
-                session.selection, session.news, self._aside, self._revision, self._telling = kept
+                session.selection, session.news, self._aside, self._revision, self._narration = kept
 
     def say_aside(self, **changed: Any) -> None:
-        """Shows this page something that no other is shown.
+        """Shows something on this page alone.
 
         Args:
-            changed: attributes of ``Aside``; what is not named stays.
+            changed: attributes of ``Aside``; the others stay.
         """
         self._aside = replace(self.aside, **changed)
         self.redraw()
@@ -186,17 +188,17 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
         self.say_aside(note=Answer(kind, title, text=text))
 
     def is_current(self, revision: int) -> bool:
-        """Whether a view showed this position: quick keys may be ahead of the redraw, not the game."""
+        """Whether a view showed this position: quick keys may be ahead of the redraw, but not of the game."""
         return self._position[1] <= revision <= self._revision
 
     def _present(self, state: State | None) -> Self:
-        """Shows a position that has nothing to do with the game, as this page is shown things.
+        """Returns a page with the same settings for a position outside the game.
 
         Args:
-            state: the position; without one, that of the game as it is seen, to be edited.
+            state: the position; without one, the viewer's view of the game, to edit.
         """
         if state is None and (self.locked or not self.maps):
-            raise MessageError("on this board the position is not to be edited")
+            raise MessageError("this board does not edit the position")
         known = seen(self.session.state, self.looker)
         session: Session[Any] = Editing(known) if state is None else Session(state, seed=0)
         looking: PerspectiveOptions = {"lang": self.lang, "theme": self.theme, "pace": self.pace, "clicks": self.clicks}
@@ -205,7 +207,7 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
     def _made(self) -> ViewJson:
         revision, note = self._revision + 1, self.aside.note
         view = view_of(self.session, self.onlooker, revision=revision, log=self.log.listed(), note=note)
-        view["frame"]["turn"] = self._telling.of(self, view)
+        view["frame"]["turn"] = self._narration.of(self, view)
         view["frame"]["analysis"] = self.insight.to_json(self.lang)
         if isinstance(self.session, Editing):
             view = edited(view, self.session, self.lang)
@@ -215,7 +217,7 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
         return view
 
     def redraw(self, _change: Any = None) -> None:
-        """Shows the session as it stands."""
+        """Sends the current session to the page."""
         with self.session.lock, called(self.session.names):
             if self.session.seat != self.unveiled:
                 self.unveiled = None
@@ -223,19 +225,19 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
             self.insight.wake()
 
     def _update(self) -> None:
-        """Shows what the analysis has found by now, which changes nothing else."""
+        """Sends the latest analysis to the page; the session stays unchanged."""
         with called(self.session.names):
             self._reframe(analysis=self.insight.to_json(self.lang))
 
     def _reframe(self, **changed: Any) -> None:
-        """Shows something else of the frame alone."""
+        """Updates parts of the frame alone."""
         self._revision += 1
         frame = cast(FrameJson, {**self.view["frame"], **changed})
         self._show({**self.view, "revision": self._revision, "frame": frame})
 
     def _follow(self, _session: Any) -> None:
-        """Shows how far a thought is, which changes nothing else."""
-        # There is one thought at a time, so that no hint can be asked for meanwhile.
+        """Sends the progress of a search to the page; the session stays unchanged."""
+        # There is one search at a time, so a hint is not available meanwhile.
         self._reframe(advice=False, thought=thought_json(self.session, self.onlooker))
 
     def _show(self, view: ViewJson) -> None:
@@ -244,7 +246,7 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
         self.send({"do": "patch", "base": before["revision"], "revision": view["revision"], "ops": ops})
 
     def send(self, message: Sent) -> None:
-        """Hands a message to whoever brings it to the page."""
+        """Passes a message to the transport."""
         for listener in self._listeners:
             listener(message)
 
@@ -252,21 +254,21 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
         """Goes to the position after that many actions.
 
         Raises:
-            ValueError: there is no such place, or the page is closed.
+            ValueError: there is no such position, or the page is closed.
         """
         if not self.is_open:
             raise ValueError("it is closed")
         self.session.seek(at)
 
     def change(self, **settings: Any) -> None:
-        """Changes who looks, and how; what is not named stays.
+        """Changes the viewer or other settings; the rest stays.
 
         Args:
             settings: ``seat``, ``curtain``, ``locked``, ``lang``, ``theme``, ``pace``, ``rule_map``, ``clicks`` or
-                ``analysis``, as when it was made.
+                ``analysis``, as for the constructor.
 
         Raises:
-            ValueError: no such seat, language, theme, pace or number of clicks; nothing is changed.
+            ValueError: no such seat, language, theme, pace or number of clicks; nothing changes.
         """
         with self.session.lock:
             self.check(**settings)

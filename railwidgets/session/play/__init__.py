@@ -1,1 +1,4 @@
-"""A game in play: its course, who sits where, what is picked, tried, asked and thought."""
+"""A game in play: its timeline, its players, the selection, and answers, hints and searches.
+
+Private: it may change in any release.
+"""

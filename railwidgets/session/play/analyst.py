@@ -1,4 +1,4 @@
-"""What a seat can expect wherever a session stands, and over the whole of its game; nothing is thought unasked."""
+"""Estimates for the current node of a session and for its whole game; nothing is computed before a caller asks."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Generic
 
 from railwidgets.bots import Advice, Considered, Estimate, Outlook
-from railwidgets.core import Text
+from railwidgets.core import State, Text
 from railwidgets.core.seats import called
-from railwidgets.session.play.facts import Facts, S
+from railwidgets.session.play.facts import Facts, S_co
 from railwidgets.session.record.advice import Move, move, moves, value_shown
 from railwidgets.session.record.timeline import seen
 from railwidgets.session.record.verdict import Analysis, Judged
@@ -19,39 +19,39 @@ if TYPE_CHECKING:
     from railwidgets.session.record.tree import Node, Tree
 
 GLANCE: Final = (24, 64)
-"""The fewest and the most playouts for a decision where a whole game is judged."""
+"""The fewest and the most playouts per decision when a whole game is judged."""
 
 SOONER: Final = 8
-"""Between these, such a part of what a hint takes."""
+"""Between these limits, the fraction of a hint's playouts."""
 
 SHOWN: Final = 4
-"""Things to do that are told, the best first."""
+"""The most moves to show, the best first."""
 
 
-class Analyst(Generic[S]):
-    """What a seat can expect of the places of a session, and of no more than it may know.
+class Analyst(Generic[S_co]):
+    """Estimates for the nodes of a session, from no more than a seat may know.
 
-    It follows the session: at another place it begins anew. What it has come to stays with the place.
+    The analyst follows the session: at another node it starts a new search. A node keeps its judgements.
 
     Args:
-        session: whose places; it is never changed.
-        seat: who looks; ``None`` for an onlooker.
+        session: the session; it never changes.
+        seat: the viewer's seat; ``None`` for an onlooker.
     """
 
-    def __init__(self, session: Facts[S], seat: int | None) -> None:
+    def __init__(self, session: Facts[S_co], seat: int | None) -> None:
         self._session = session
         self.seat = seat
-        self._node: Node[S] | None = None
+        self._node: Node[S_co] | None = None
         self._outlook: Outlook | None = None
         self._judging: Iterator[None] | None = None
-        self._line: list[Node[S]] = []
-        self._asked: tuple[Tree[S] | None, dict[Node[S], bool]] = (None, {})
+        self._line: list[Node[S_co]] = []
+        self._asked: tuple[Tree[S_co] | None, dict[Node[S_co], bool]] = (None, {})
 
     # --- here
 
     @property
     def outlook(self) -> Outlook | None:
-        """The search at the place where the session stands; ``None`` at the end of a game."""
+        """The search at the current node; ``None`` at the end of a game."""
         node = self._session.timeline.node
         if node is not self._node:
             self._node, self._outlook = node, None
@@ -61,16 +61,16 @@ class Analyst(Generic[S]):
 
     @property
     def estimate(self) -> Estimate | None:
-        """What is known of this place by now; ``None`` as long as nothing is, and at the end of a game."""
+        """The current estimate; ``None`` before the first playout and at the end of a game."""
         outlook = self.outlook
         return outlook.estimate if outlook is not None and outlook.playouts else None
 
     def think(self, *, seconds: float | None = None, playouts: int | None = None) -> Estimate | None:
-        """Looks further, and tells what is known then.
+        """Continues the search, and returns the new estimate.
 
         Args:
-            seconds: for how long, one playout at least.
-            playouts: how many there are to be in all; as many as an outlook can have if nothing is said.
+            seconds: the time to spend, one playout at least.
+            playouts: the total number of playouts; by default as many as an outlook can hold.
         """
         outlook = self.outlook
         if outlook is None:
@@ -85,11 +85,11 @@ class Analyst(Generic[S]):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The best things to do here, with what speaks for them; empty where no seat is to act."""
+        """The best moves here, with the reasons for them; empty if no seat is to act."""
         return self._moves(self.outlook, SHOWN) if self.estimate else ()
 
     def move(self, text: str) -> Move | None:
-        """What was found of an action of the seat that looks, by its notation; ``None`` if it was not tried here."""
+        """Returns the estimate of an action of the viewer's seat; ``None`` if the search did not try it."""
         outlook = self.outlook
         if outlook is None or not outlook.playouts or not isinstance(seat := outlook.seat, int):
             return None
@@ -103,13 +103,13 @@ class Analyst(Generic[S]):
     # --- the whole game
 
     def game(self) -> Analysis:
-        """The decisions of the line that is looked at, each judged by what the seat that looks knew then."""
+        """Judges all decisions of the current line, each from the viewer's knowledge at that time."""
         while self.judge():
             pass
         return self.judged
 
     def judge(self, seconds: float = 0.0) -> bool:
-        """Judges on, for so long or a playout; whether there is more to judge."""
+        """Judges for some seconds, or one playout at least, and returns whether more is left to judge."""
         nodes = self._session.timeline.nodes
         if self._judging is None or self._line != nodes:
             self._line, self._judging = list(nodes), self._judge(list(nodes))
@@ -122,13 +122,13 @@ class Analyst(Generic[S]):
 
     @property
     def judged(self) -> Analysis:
-        """What is judged of the line by now, in the order of the game."""
+        """The judged decisions of the line so far, in the order of play."""
         found = [one for node in self._session.timeline.nodes if (one := node.judged.get(self._key)) is not None]
         return Analysis(found, len(self._session.seats))
 
     @property
     def share(self) -> float:
-        """How much of the line is judged, from 0 to 1."""
+        """The judged part of the line, from 0 to 1."""
         decided = [node for node in self._session.timeline.nodes[1:] if self._is_asked(node)]
         return sum(self._key in node.judged for node in decided) / len(decided) if decided else 1.0
 
@@ -136,18 +136,18 @@ class Analyst(Generic[S]):
 
     @property
     def _key(self) -> tuple[int | None, tuple[str, ...]]:
-        """By which a judgement is kept: who looks, and what the players are called in its words."""
+        """The key of a judgement: the viewer, and the names in its sentences."""
         return self.seat, self._session.names
 
-    def _perspective(self, state: S) -> tuple[S, int | None]:
-        """A position as the seat that looks knows it; where nothing is hidden, through the eyes of whoever acts."""
+    def _perspective(self, state: State) -> tuple[State, int | None]:
+        """Returns a position as the viewer knows it; in games with open information, from the actor's perspective."""
         seat = self.seat
         if state.game.curtain is None and isinstance(state.actor, int):
             seat = state.actor
         return seen(state, seat), seat
 
-    def _is_asked(self, node: Node[S]) -> bool:
-        """Whether what led to a place was a decision, as far as the seat that looks can tell."""
+    def _is_asked(self, node: Node[S_co]) -> bool:
+        """Whether the action before a node was a decision, as far as the viewer can tell."""
         tree = self._session.timeline.tree
         if self._asked[0] is not tree:
             self._asked = (tree, {})
@@ -158,8 +158,8 @@ class Analyst(Generic[S]):
             known[node] = isinstance(view.actor, int) and (view.actor != seat or len(view.legal_actions) > 1)
         return known[node]
 
-    def _judge(self, line: list[Node[S]]) -> Iterator[None]:
-        """Judges what is not judged yet, a playout at a time."""
+    def _judge(self, line: list[Node[S_co]]) -> Iterator[None]:
+        """Judges the remaining decisions, one playout at a time."""
         for node in line[1:]:
             if self._key in node.judged or not self._is_asked(node):
                 continue
@@ -174,20 +174,20 @@ class Analyst(Generic[S]):
                 yield
             _, known = before.state.known(action, seat)
             if view.actor == seat:
-                # What was done is thought about as long as what looks best, with the same luck.
+                # Gives the action played as many playouts as the best one, with the same random numbers.
                 for _ in range(_missing(outlook.advice, known)):
                     outlook.playout(known)
                     yield
-            told = before.state.narrate(action, seat)
-            node.judged[self._key] = self._judgement(before.at, outlook, known, told)
+            words = before.state.narrate(action, seat)
+            node.judged[self._key] = self._judgement(before.at, outlook, known, words)
 
-    def _judgement(self, at: int, outlook: Outlook, action: Any, told: Text) -> Judged:
-        """What came of an outlook on a decision."""
+    def _judgement(self, at: int, outlook: Outlook, action: Any, words: Text) -> Judged:
+        """Returns the judgement that a search gives of a decision."""
         advice, actor = outlook.advice, outlook.view.actor
         assert isinstance(actor, int)
         played = next((entry.value for entry in advice.considered if entry.action == action), None)
         best = max(advice.best(1)[0].value, 0.0 if played is None else played)
-        return Judged(at, actor, action, told, best, played, self._moves(outlook, 1), outlook.chances)
+        return Judged(at, actor, action, words, best, played, self._moves(outlook, 1), outlook.chances)
 
     def _moves(self, outlook: Outlook | None, most: int) -> tuple[Move, ...]:
         if outlook is None or not isinstance(actor := outlook.view.actor, int):
@@ -196,23 +196,23 @@ class Analyst(Generic[S]):
         with called(self._session.names):
             if outlook.seat == actor:
                 return moves(advice, view, actor, most)
-            # What another seat could do may come to the same for who looks on; and what speaks for it is its own.
+            # To the viewer, several actions of another seat may read alike; its reasons are its own affair.
             best: dict[Text, Considered] = {}
             for entry in advice.best(len(advice.considered)):
                 best.setdefault(outlook.narrate(entry.action), entry)
             return tuple(
                 Move(
                     entry.action,
-                    told,
+                    words,
                     VALUES[advice.measure].fill(value=value_shown(advice, entry.value)),
                     entry.value,
                     (),
                 )
-                for told, entry in list(best.items())[:most]
+                for words, entry in list(best.items())[:most]
             )
 
 
 def _missing(advice: Advice, action: Any) -> int:
-    """How many playouts an action had less than what is best."""
+    """Returns how many fewer playouts an action had than the best one."""
     visits = next((entry.visits for entry in advice.considered if entry.action == action), 0)
     return max(0, advice.best(1)[0].visits - visits)

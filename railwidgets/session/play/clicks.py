@@ -1,4 +1,4 @@
-"""What clicks say: picks that begin, say, or fail to say an action. Pure functions of a position."""
+"""The meaning of clicks: picks that begin, complete or fail to make an action. Pure functions of a position."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from railwidgets.core.judge import turned_actions
 Picks = tuple[str, ...]
 
 Manner = Literal["click", "press", "sure"]
-"""How something is picked: by a click on a thing, which shows what it would do; by the press of a button, whose words
-say what it does; or so that it is done without being shown."""
+"""The manner of a pick: a click on an element, which previews the action; a press of a button, whose label names the
+action; or ``sure``, which plays it without a preview.
+"""
 
 
 @dataclass(frozen=True)
 class Said:
-    """What picks say in a position.
+    """The meaning of some picks in a position.
 
     Attributes:
-        picks: as far as they count.
-        actions: what they say when they say it all; several for a plan.
-        begins: whether something legal begins with them.
+        picks: the picks that count.
+        actions: the actions that they complete; several for a plan.
+        begins: whether they begin a legal action.
     """
 
     picks: Picks
@@ -45,7 +46,7 @@ class Choices:
 
     @cached_property
     def _spoken(self) -> list[tuple[Picks, tuple[Action, ...], str]]:
-        """Everything that can be clicked: (picks, actions, label)."""
+        """All clickable actions and plans: (picks, actions, label)."""
         if self.state.actor is None or self.state.actor == CHANCE:
             return []
         actions = [(picks, (action,), "") for action in self.state.legal_actions if (picks := action.picks)]
@@ -53,7 +54,7 @@ class Choices:
 
     @cached_property
     def _said(self) -> dict[Picks, tuple[Action, ...]]:
-        """What can be said, by all its picks, and nothing by those that only begin something."""
+        """Maps all picks of an action or plan to its actions, and their beginnings to nothing."""
         said: dict[Picks, tuple[Action, ...]] = {}
         for spoken, actions, _ in self._spoken:
             said[spoken] = said.get(spoken) or actions
@@ -63,21 +64,22 @@ class Choices:
 
     @cached_property
     def _firsts(self) -> dict[str, str]:
-        """The picks with which something begins; with its label where there is no more to say."""
+        """The first picks of all actions, each with its label if it is also the last."""
         firsts: dict[str, str] = {}
         for spoken, _, label in self._spoken:
             firsts[spoken[0]] = firsts.get(spoken[0]) or (label if len(spoken) == 1 else "")
         return firsts
 
     def read(self, picks: Picks) -> Said:
-        """What these picks say."""
+        """Returns the meaning of some picks."""
         return Said(picks, self._said.get(picks, ()), begins=picks in self._said)
 
     def does(self, picks: Picks, manner: Manner) -> bool:
-        """Whether picks that say it all do it at once, rather than show it first.
+        """Whether complete picks play their action at once, without a preview.
 
-        To choose, or to say how what was shown is done, is no more than a step. A button does what its words say, but
-        for what cannot be gone back on, where chance or somebody else acts next; unless it is all that can be done.
+        Choosing is only a step, and so is saying how to play the previewed action. A button plays the action that it
+        names, except when the next actor is chance or another player: then nobody could undo it. A button that is the
+        only choice plays in any case.
         """
         actions = self._said[picks]
         if manner == "sure" or picks[-1].startswith(MANNERS) or all(action.chooses for action in actions):
@@ -85,14 +87,14 @@ class Choices:
         return manner == "press" and (len(self._said) == len(picks) + 1 or self._goes_on(actions))
 
     def _goes_on(self, actions: tuple[Action, ...]) -> bool:
-        """Whether whoever acts here still acts after that."""
+        """Whether the same actor acts again afterwards."""
         state = self.state
         for action in actions:
             state = state.after(action)
         return state.actor == self.state.actor
 
     def selectable(self, picks: Picks) -> dict[str, str]:
-        """What can be picked next, with its label; other beginnings too, so that one can change one's mind."""
+        """Returns the possible next picks with their labels, and all first picks, so that players can start over."""
         found = self._lit.get(picks)
         if found is None:
             found = self._lit[picks] = self._after(picks)
@@ -105,7 +107,7 @@ class Choices:
         size = len(picks)
         for spoken, _, label in self._spoken:
             if len(spoken) > size and spoken[:size] == picks and not spoken[size].startswith(TURN):
-                # One click may say a whole plan, with its label, where an action only begins with it.
+                # One click may complete a whole plan, with its label, although an action only begins with it.
                 found[spoken[size]] = found.get(spoken[size]) or (label if len(spoken) == size + 1 else "")
         for first in self._firsts:
             if first != picks[0]:
@@ -113,26 +115,26 @@ class Choices:
         return found
 
     def ranks(self, picks: Picks) -> Mapping[str, Rank]:
-        """What of ``selectable`` is more or less than just allowed, worked out once."""
+        """Returns the ranks of ``selectable`` picks that are better or worse than plainly legal; cached."""
         found = self._ranks.get(picks)
         if found is None:
             found = self._ranks[picks] = self.state.ranks(picks) if isinstance(self.state.actor, int) else {}
         return found
 
     def explain(self, picks: Picks) -> tuple[Refusal, ...]:
-        """Why nothing legal begins with these picks, worked out once."""
+        """Explains why no legal action begins with these picks; cached."""
         if picks not in self._reasons:
             self._reasons[picks] = self.state.explain(picks)
         return self._reasons[picks]
 
     def refusals(self, action: Action) -> tuple[Refusal, ...]:
-        """Why an action may not be done, worked out once."""
+        """Returns the refusals of an action; cached."""
         if action not in self._reasons:
             self._reasons[action] = self.state.refusals(action)
         return self._reasons[action]
 
     def opening(self) -> Picks:
-        """The first pick if there is no other, such as the train on its way, and it alone says nothing yet."""
+        """Returns the only possible first pick, such as the train on its way, unless it completes an action."""
         if not self.state.opens:
             return ()
         firsts = {spoken[0] for spoken, _, _ in self._spoken if len(spoken) > 1}
@@ -140,16 +142,16 @@ class Choices:
         return (firsts.pop(),) if len(firsts) == 1 and not firsts & alone else ()
 
     def clicked(self, action: Action) -> Picks:
-        """What to click to say a legal action alone: its picks, or those of a plan that is no more than it."""
+        """Returns the clicks for a legal action alone: its picks, or those of a plan that contains only this action."""
         plans = (picks for picks, actions, _ in self._spoken if actions == (action,) and picks != action.picks)
         return next(plans, action.picks)
 
     def rotations(self, picks: Picks) -> list[Action]:
-        """The actions that complete these picks by a turn of the piece, legal or not, in the order of turning."""
+        """Returns the actions that complete these picks by rotating the piece, legal or not, in order of rotation."""
         return turned_actions(self.state, picks)
 
     def rule_map(self, picks: Picks, rotation: int) -> RuleMap:
-        """What the rules say of every place where these picks can go on, worked out once."""
+        """Returns the rule map: the rules' answer at every place where these picks can continue; cached."""
         if (picks, rotation) not in self._maps:
             self._maps[picks, rotation] = self.state.rule_map(picks, rotation=rotation)
         return self._maps[picks, rotation]

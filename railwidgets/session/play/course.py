@@ -1,4 +1,4 @@
-"""The course of a session: back and forth in it, who acts, and its record."""
+"""Navigation in a session: undo and redo, the players' turns, and the record."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from railwidgets.core import (
 )
 from railwidgets.core.seats import called, checked
 from railwidgets.session.play.answer import Answer
-from railwidgets.session.play.facts import S, alone
+from railwidgets.session.play.facts import S_co, alone
 from railwidgets.session.play.players import PERSON, person_decides, seated
 from railwidgets.session.play.thinking import Thinking
 from railwidgets.session.play.thought import Thought
@@ -32,42 +32,64 @@ from railwidgets.session.record.timeline import Timeline
 from railwidgets.session.words import TEXTS, TITLES
 
 
-class Course(Thinking[S], Generic[S]):
-    """What moves a session on, or to another place.
+class Course(Thinking[S_co], Generic[S_co]):
+    """A session that moves along its timeline.
 
     Args:
-        start: the position to start from.
-        seats: who sits where.
-        names: what the players are called.
-        seed: for what chance and players do.
+        start: the first position.
+        seats: the occupant of each seat.
+        names: the names of the players.
+        seed: the random seed of chance and players.
     """
 
-    def __init__(self, start: S, seats: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> None:
+    def __init__(self, start: S_co, seats: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> None:
         super().__init__(start, seats, names)
         self.rng = Random(seed)
         self._go_on()
 
-    # --- what was done
+    # --- the actions so far
 
-    def latest(self, seat: int | None) -> tuple[S, Action] | None:
-        """The last action of a seat and the position it was done in, both as this seat may know them."""
+    def latest(self, seat: int | None) -> tuple[S_co, Action] | None:
+        """Returns the last action of a seat and the position before it, both as the given seat may know them.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> state = session.play("lay bridge 0,1")
+            >>> view, action = session.latest(1)
+            >>> str(action), view == view.view(1)
+            ('lay bridge 0,1', True)
+        """
         return self.timeline.latest(seat)
 
     def narrated(self, seat: int | None, most: int | None = None) -> tuple[Text, ...]:
-        """What was done last, chance and players included, in words that tell a seat no more than it may know.
+        """Describes the latest actions, also of chance and players, in words that reveal no more than a seat may know.
 
         Args:
-            seat: the one that is told; ``None`` is an onlooker.
-            most: how many of the last actions are told; all that are new by default.
+            seat: the reader's seat; ``None`` for an onlooker.
+            most: how many of the last actions to describe; all new ones by default.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> state = session.play("lay bridge 0,1")
+            >>> [str(text) for text in session.narrated(1)]
+            ['Crown lays a bridge at 0,1: +1 steam', 'Crown draws a tile']
         """
         with called(self.names):
             return self.timeline.narrated(self.since if most is None else max(self.since, self.at - most), seat)
 
-    # --- along the course of the game
+    # --- along the timeline
 
     @alone
     def undo(self) -> None:
-        """Goes back to the last decision of a person, or of anybody where only players decide; calls a thought off."""
+        """Goes back to a person's last decision, or to anybody's if only players decide; cancels a search.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> state = session.play("lay bridge 0,1")
+            >>> session.undo()
+            >>> session.at, len(session.actions)
+            (13, 15)
+        """
         place = self.undo_place
         if place is not None:
             self.thought = None
@@ -75,7 +97,14 @@ class Course(Thinking[S], Generic[S]):
 
     @property
     def undo_place(self) -> int | None:
-        """Where ``undo`` goes; ``None`` where there is nothing to take back."""
+        """The target of ``undo``; ``None`` if there is nothing to undo.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> state = session.play("lay bridge 0,1")
+            >>> session.undo_place
+            13
+        """
         place = self.timeline.before(self._is_persons)
         if place is None and PERSON not in self.seats:
             place = self.timeline.before(lambda at: isinstance(self.timeline.states[at].actor, int))
@@ -83,9 +112,17 @@ class Course(Thinking[S], Generic[S]):
 
     @alone
     def redo(self) -> None:
-        """Goes on to the next decision of a person, or to the end of what is known.
+        """Goes on to a person's next decision, or to the end of the line.
 
-        Where only players decide it goes on by one turn, which is told like one that is played.
+        If only players decide, goes on by one turn and replays it like a new one.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> state = session.play("lay bridge 0,1")
+            >>> session.undo()
+            >>> session.redo()
+            >>> session.at
+            15
         """
         place, before = self.redo_place, self.at
         if place is not None and place < len(self.timeline.actions) and PERSON not in self.seats:
@@ -95,7 +132,15 @@ class Course(Thinking[S], Generic[S]):
 
     @property
     def redo_place(self) -> int | None:
-        """Where ``redo`` goes; ``None`` where nothing was taken back and no player was kept from acting."""
+        """The target of ``redo``; ``None`` if nothing was undone and no player's search was cancelled.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> state = session.play("lay bridge 0,1")
+            >>> session.undo()
+            >>> session.redo_place
+            15
+        """
         place, end = self.timeline.after(self._is_persons), len(self.timeline.actions)
         if place is None and self.at < end and PERSON not in self.seats:
             whose = self.timeline.seat(self.at)
@@ -106,11 +151,18 @@ class Course(Thinking[S], Generic[S]):
     def seek(self, at: int) -> None:
         """Goes to the position after that many actions.
 
-        A player that thinks about its move goes on, wherever one looks. One whose thought was called off, or failed,
-        is let act when the end of what was done is sought.
+        A player's search continues, whichever position is shown. A player whose search was cancelled, or failed, acts
+        when someone seeks the end of the line.
 
         Raises:
-            ValueError: there is no such place.
+            ValueError: there is no such position.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> state = session.play("lay bridge 0,1")
+            >>> session.seek(0)
+            >>> session.state.actor
+            'chance'
         """
         self._move_to(at)
         if self.timeline.at == len(self.timeline.actions) and self._goes_on and not self.thinking:
@@ -124,29 +176,49 @@ class Course(Thinking[S], Generic[S]):
 
     @alone
     def again(self) -> None:
-        """Begins another game where this one began, with the same options and seats; chance goes on as it stood."""
+        """Starts another game from the same position, with the same options and seats; the random numbers continue.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> state = session.play("lay bridge 0,1")
+            >>> session.again()
+            >>> session.at
+            13
+        """
         self.timeline = Timeline(self.timeline.states[0])
         self.thought = None
         self._move_to(0)
         self._go_on()
 
-    # --- how it came about
+    # --- the scores and their history
 
     @property
     @alone
     def sheet(self) -> Sheet:
-        """The score sheet of all seats as it stands, item by item, with how it came about."""
+        """The current score sheet of all seats, item by item, with its history.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.sheet.seats
+            2
+        """
         return whole_sheet(self._history)
 
     @property
     @alone
     def turning_points(self) -> tuple[TurningPoint, ...]:
-        """The turns that changed most of who is ahead; at the end of a game, the moments that decided it."""
+        """The turns that changed the standings most; at the end of a game, the turns that decided it.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.turning_points  # nothing has changed the lead yet
+            ()
+        """
         return turning_points(self._history)
 
     @property
     def _history(self) -> History[State]:
-        """All that led here, hidden things too."""
+        """The history of the game, hidden information included."""
         at = self.timeline.at
         return History(tuple(self.timeline.states[: at + 1]), tuple(self.timeline.actions[:at]))
 
@@ -154,26 +226,46 @@ class Course(Thinking[S], Generic[S]):
 
     @property
     def transcript(self) -> Transcript:
-        """The record of the game, what was undone too."""
+        """The record of the game, undone actions included.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.transcript.end == session.state
+            True
+        """
         return replace(self.timeline.transcript, names=self.names)
 
     def save(self, path: str | Path | None = None) -> str:
-        """The record of the game as JSON text; written to a file too if one is named."""
+        """Returns the record of the game as JSON text, and writes it to a file if you name one.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> rw.Transcript.from_json(session.save()) == session.transcript
+            True
+        """
         return write_record(self.transcript, path)
 
     @alone
     def load(self, source: str | Path | State | Transcript) -> None:
-        """Takes up a recorded game at the end of its main line; players who have names in it are called by these.
+        """Opens a recorded game at the end of its main line, with the players' names if it has any.
 
-        Branches and notes that are damaged are left out, and the boards say so.
+        Leaves damaged variations and notes out; the boards say so.
 
         Args:
             source: a file, the text of one, a link, a position or a transcript, see ``read_game``.
 
         Raises:
-            NotationError: it cannot be read, or is no record of this game; the session stays as it was.
-            UnknownGameError: it is of a game that is not here.
+            NotationError: the source cannot be read, or records another game; the session stays unchanged.
+            UnknownGameError: the record's game is not installed.
             OSError: the file cannot be read.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> state = session.play("lay bridge 0,1")
+            >>> other = rw.Session("days_of_steam", seed=1)
+            >>> other.load(session.save())
+            >>> other.state == session.state
+            True
         """
         record = read_record(source, self.state)
         self.timeline = Timeline.of(record)
@@ -191,10 +283,17 @@ class Course(Thinking[S], Generic[S]):
 
     @alone
     def sit(self, seat: int, who: str) -> None:
-        """Gives a seat to a person or to a player, who acts at once if it is to act.
+        """Gives a seat to a person or to a player, which acts at once if it is its turn.
 
         Raises:
             ValueError: no such seat or no such player.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> state = session.play("lay bridge 0,1")
+            >>> session.sit(1, "greedy")  # it plays at once
+            >>> session.seats, session.state.actor
+            (('person', 'greedy'), 0)
         """
         if isinstance(seat, bool) or seat not in range(len(self.seats)):
             raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {len(self.seats) - 1}")
@@ -204,7 +303,7 @@ class Course(Thinking[S], Generic[S]):
     def _seat(self, seats: Any) -> None:
         count = len(self.seats)
         if isinstance(seats, str) or not isinstance(seats, Sequence) or len(seats) != count:
-            raise ValueError(f"{count} play, so it must be a list of {count} names")
+            raise ValueError(f"it must be a list of {count} names, one for each player")
         names = seated(seats, count)
         if (thought := self.thought) is not None and names[thought.seat] != self.seats[thought.seat]:
             self.thought = None
@@ -215,7 +314,7 @@ class Course(Thinking[S], Generic[S]):
     def _call(self, names: Any) -> None:
         self._put(names=checked(names, len(self.seats)))
         with called(self.names):
-            self._arrive()  # what was answered called them otherwise
+            self._arrive()  # the last answer used the old names
 
     # --- players
 
@@ -229,11 +328,11 @@ class Course(Thinking[S], Generic[S]):
 
     def _do(self, action: Action) -> None:
         self._steps.append(self.timeline.play(action))
-        # Whatever was thought about has not come to this.
+        # The action makes any running search obsolete.
         self.thought = None
 
     def _go_on(self) -> None:
-        """Lets chance and players act until a person decides or the game is over, or a player thinks in slices."""
+        """Lets chance and players act until a person decides, the game ends, or a player starts a search in slices."""
         self._advance()
         self._arrive()
 
@@ -250,12 +349,12 @@ class Course(Thinking[S], Generic[S]):
                     return
                 if who.thinks:
                     self._show_thinking()
-                    # Who was told of it may have played, or gone back.
+                    # An observer may have played or gone back.
                     if self.timeline.state is not state:
                         continue
                 self._do(self._chosen(who, state, seat))
 
-    def _chosen(self, who: Player, state: S, seat: int) -> Action:
+    def _chosen(self, who: Player, state: State, seat: int) -> Action:
         self._waits = who.thinks
         try:
             return who.choose(state.view(seat), self.rng)
@@ -263,22 +362,22 @@ class Course(Thinking[S], Generic[S]):
             self._waits = False
 
     def _show_thinking(self) -> None:
-        """Shows what was done so far before a player thinks for long."""
+        """Shows the actions so far before a player searches for long."""
         self._waits = True
         try:
             self._arrive()
         finally:
             self._waits = False
 
-    # --- what was thought
+    # --- results of searches
 
     def _forget_hint(self) -> None:
-        """Whoever goes on by themselves needs no hint any more."""
+        """Cancels a search for a hint: a player who goes on alone no longer needs it."""
         if self.thought is not None and self.thought.purpose == "hint":
             self.thought = None
 
     def _take_up(self, thought: Thought, advice: Advice) -> None:
-        """Does the move that was thought of, where it was thought of; whoever looks at another place stays there."""
+        """Plays the action that a search found, at its own position; a viewer of another position stays there."""
         looked_at = self.timeline.at
         self.timeline.seek(thought.place)
         try:
@@ -287,7 +386,7 @@ class Course(Thinking[S], Generic[S]):
             self._advance()
         finally:
             if looked_at != thought.place:
-                # Whoever was told of it in the meantime may have shortened the game.
+                # An observer may have shortened the game in the meantime.
                 self.timeline.seek(min(looked_at, len(self.timeline.actions)))
         if looked_at == thought.place:
             self._arrive()

@@ -1,4 +1,4 @@
-"""Hints of a session: a player is asked what it would do, and what it says can be taken up and followed."""
+"""Hints of a session: a player's advice, which the board can preview and play."""
 
 from __future__ import annotations
 
@@ -10,34 +10,39 @@ from railwidgets.bots import Advice, Thinker, player
 from railwidgets.core import Action, IllegalAction
 from railwidgets.session.play.answer import Answer, hint, no_hint
 from railwidgets.session.play.course import Course
-from railwidgets.session.play.facts import S, alone
+from railwidgets.session.play.facts import S_co, alone
 from railwidgets.session.play.selection import Selection
 from railwidgets.session.play.thought import Thought
 from railwidgets.session.record.advice import Move, in_turn, moves, ranked
 
 HINTS: Final = "search"
-"""The player that is asked for hints."""
+"""The default player for hints."""
 
 
-class Hinting(Course[S], Generic[S]):
-    """What a session does about hints."""
+class Hinting(Course[S_co], Generic[S_co]):
+    """The hints of a session."""
 
     @alone
     def hint(self, who: str = "") -> Advice | None:
-        """Asks a player for advice, and shows the best things that it would do.
+        """Asks a player for advice, and shows its best moves.
 
-        A page is shown what was found quickly, and something better as long as it does nothing else.
+        A page shows a quick answer first, and improves it until the viewer does something else.
 
         Args:
-            who: such as ``greedy`` or ``search:seconds=2``, by default ``HINTS``. It sees what the seat to act sees.
+            who: such as ``greedy`` or ``search:seconds=2``, by default ``HINTS``. It knows only the acting seat's view.
 
         Returns:
-            The advice, what the boards show at its front; ``None`` where no seat is to act, and where a page asked,
-            which is shown it when it is found. The same position is always given the same advice, as long as the
-            player has no budget of time.
+            The advice, with the moves that the boards show at its front. ``None`` if no seat is to act, or if a page
+            asked: the page shows the advice later. The same position always gets the same advice, unless the player
+            has a time budget.
 
         Raises:
             ValueError: no such player.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.hint("greedy").action in session.legal
+            True
         """
         self._settle()
         advisor, state = player(who or HINTS), self.timeline.state
@@ -48,7 +53,7 @@ class Hinting(Course[S], Generic[S]):
             return None
         if (thinker := self._in_slices(advisor)) is not None:
             self._look_for_hint(in_turn(thinker, state))
-            self._tell_progress()
+            self._report_progress()
             return None
         self._forget_hint()
         advice = ranked(advisor.advise(state.view(state.actor), Random(self.at)))
@@ -57,18 +62,32 @@ class Hinting(Course[S], Generic[S]):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """What the hint that is shown advises, the best first; empty when there is none."""
+        """The moves in the current hint, the best first; empty if there is none.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> advice = session.hint("greedy")
+            >>> session.moves[0].action == advice.action
+            True
+        """
         return self.news.moves if self.news else ()
 
     @alone
     def show_move(self, number: int = 1) -> None:
-        """Takes up what a hint advises: a piece is held where it would lie; else the last click is left to do.
+        """Previews a move of the hint: a piece lies in its place; otherwise only the last click is missing.
 
         Args:
-            number: of the move in the hint, counted from 1.
+            number: the number of the move in the hint, counted from 1.
 
         Raises:
             ValueError: there is no such move.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> advice = session.hint("greedy")
+            >>> session.show_move(1)
+            >>> session.picks == advice.action.picks[: len(session.picks)]
+            True
         """
         move = self._move(number)
         assert self.news is not None
@@ -79,14 +98,20 @@ class Hinting(Course[S], Generic[S]):
 
     @alone
     def show_action(self, action: Action | str) -> None:
-        """Takes up a legal action as ``show_move`` does one of a hint: the last click is left to do.
+        """Previews a legal action as ``show_move`` does with a move of a hint: only the last click is missing.
 
         Args:
-            action: itself, or its notation.
+            action: the action, or its notation.
 
         Raises:
             NotationError: the text cannot be read.
-            IllegalAction: it may not be done.
+            IllegalAction: the action is illegal.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.show_action("lay bridge 0,1")
+            >>> session.picks
+            ('hand:bridge', 'cell:0,1')
         """
         self._settle()
         state = self.timeline.state
@@ -99,7 +124,7 @@ class Hinting(Course[S], Generic[S]):
 
     @property
     def hinted(self) -> tuple[str, ...]:
-        """What to click to do what the answer advises, the move taken up or the best; empty when it advises nothing."""
+        """The clicks for the advised move, either the previewed one or the best; empty without advice."""
         if not self.moves:
             return ()
         assert self.news is not None
@@ -110,7 +135,7 @@ class Hinting(Course[S], Generic[S]):
     def _move(self, number: int) -> Move:
         there = self.moves
         if not 1 <= number <= len(there):
-            raise ValueError(f"no hint is shown with a move {number}: ask for one with hint()")
+            raise ValueError(f"no hint shows a move {number}: ask for one with hint()")
         return there[number - 1]
 
     def _suggest(self, action: Action) -> None:
@@ -119,7 +144,7 @@ class Hinting(Course[S], Generic[S]):
         self.selection.suggest(action)
 
     def _look_for_hint(self, players: tuple[Thinker, ...]) -> None:
-        """Has players look for a hint in slices, one after the other."""
+        """Starts a search for a hint in slices, by one player after another."""
         state = self.timeline.state
         assert isinstance(state.actor, int)
         view, rng, place = state.view(state.actor), Random(self.at), self.timeline.at

@@ -1,4 +1,4 @@
-"""Through whose eyes a session is seen, and what they see at a glance."""
+"""The perspective of a board: its viewer, its settings, and the traits that it may show."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from railwidgets.draw.theme import Theme
 from railwidgets.session.play.course import Course
 from railwidgets.session.play.players import PERSON
 from railwidgets.session.view_types import Clicks, Pace
+from railwidgets.session.words import check_translated
 
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 PACES: Final[tuple[Pace, ...]] = get_args(Pace)
@@ -22,11 +23,11 @@ CHOICES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "pace": ("pace", PACES),
     "clicks": ("number of clicks", CLICKS),
 }
-"""The settings that are one of some words: what each is called, and the words."""
+"""The settings with a fixed set of values: their names in messages, and the values."""
 
 
 class PerspectiveOptions(TypedDict, total=False):
-    """The settings of ``Eyes``."""
+    """The settings of ``Perspective``."""
 
     seat: int | None
     curtain: bool
@@ -44,19 +45,20 @@ C = TypeVar("C", bound=Course[Any])
 
 
 class Perspective(Generic[C]):
-    """Who looks at a session, and how.
+    """A viewer of a session, with the settings of the board.
 
     Args:
-        session: what is looked at.
-        seat: whose hidden things are shown, and for whom clicks count; ``None`` for whoever is to act.
-        curtain: between two people at one screen, what each holds stays hidden until the next one asks to see it.
-        locked: the page cannot change who looks; Python still can.
-        lang: ``en`` or ``fr``.
+        session: the session.
+        seat: the seat whose hidden information the board shows, and for which clicks count; ``None`` follows the acting
+            seat.
+        curtain: hides what each of two people at one screen holds, until the next one asks to see it.
+        locked: whether the page cannot change the viewer; Python still can.
+        lang: the language, one of ``LANGS``.
         theme: ``auto``, ``light`` or ``dark``.
-        pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
+        pace: the replay of players' turns: ``at once``, ``slow`` or ``click``.
         rule_map: whether every place shows which clause forbids it.
-        clicks: ``two``, of which the first shows what the second does, or ``one``, which does it.
-        analysis: whether it is shown what can be expected; not where the page is locked.
+        clicks: ``two``, a preview and a confirmation, or ``one``, which plays at once.
+        analysis: whether the board shows estimates; not on a locked page.
 
     Raises:
         ValueError: no such seat, language, theme, pace or number of clicks, or an analysis on a locked page.
@@ -110,15 +112,17 @@ class Perspective(Generic[C]):
             raise ValueError("a locked board shows no analysis, which could give an answer away: leave out one of them")
         for name in ("curtain", "locked", "rule_map", "analysis"):
             if not isinstance(settings.get(name, False), bool):
-                raise ValueError(f"{name} is True or False, not {settings[name]!r:.80}")
+                raise ValueError(f"{name} must be True or False, not {settings[name]!r:.80}")
         for name, (word, known) in CHOICES.items():
             if name in settings and settings[name] not in known:
-                raise ValueError(f"no {word} is called {settings[name]!r:.80}; there are: {', '.join(known)}")
+                raise ValueError(f"unknown {word} {settings[name]!r:.80}; there are: {', '.join(known)}")
+        if "lang" in settings:
+            check_translated(self.session.state.game, settings["lang"])
 
     @property
     def looker(self) -> int | None:
-        """The seat whose hidden things are shown now; ``None`` while nobody's are."""
-        # The chapters of a study may have fewer seats than the one before.
+        """The seat whose hidden information the board shows now; ``None`` while it shows nobody's."""
+        # A chapter of a study may have fewer seats than the one before.
         if self.seat is not None and self.seat < len(self.session.seats):
             return self.seat
         if self.session.learner is not None:
@@ -138,41 +142,41 @@ class Perspective(Generic[C]):
 
     @property
     def is_closed(self) -> bool:
-        """Whether what a seat holds waits behind the curtain for its player."""
+        """Whether the curtain hides what a seat holds until its player opens it."""
         acting = self.session.seat
         waits = acting is not None and self.session.seats[acting] == PERSON
         return self._veils and waits and self.looker is None and self.session.state.actor is not None
 
     @property
     def watches(self) -> bool:
-        """Whether another seat than the one that looks is to act: what it holds and tries is its own affair.
+        """Whether a seat other than the viewer's is to act, whose selection is its own affair.
 
-        Whoever looks for the seat to act acts for it too, unless they may not see what it holds.
+        A viewer without a fixed seat acts for the acting seat too, unless the curtain hides what it holds.
         """
         if self.session.state.actor is None:
             return False
         looks_for_one = self.seat is not None or self.session.state.game.curtain is not None
         return looks_for_one and self.looker != self.session.seat
 
-    # --- what the page may know at a glance
+    # --- the board's small traits
 
     @property
     def notation(self) -> str:
-        """The position as text, as far as the seat that looks may know it; one that is made, as it stands."""
+        """The position as text, as far as the viewer may know it; in the editor, the edited position."""
         return self.session.edited_notation or self._glanced()[0]
 
     @property
     def last(self) -> str:
-        """The last action of a seat, in words for the seat that looks; empty if there is none yet."""
+        """The last action of a seat, in words for the viewer; empty if there is none yet."""
         return self._glanced()[1]
 
     @property
     def picks(self) -> tuple[str, ...]:
-        """What the seat that looks has picked; nothing while another one is to act."""
+        """The viewer's picks; empty while another seat is to act."""
         return () if self.watches or self.session.thinking else self.session.selection.picks
 
     def _glanced(self) -> tuple[str, str]:
-        """The position and the last action; made anew only when something was done or somebody else looks."""
+        """Returns the position and the last action; recomputed only after an action or a change of viewer."""
         timeline, looker, lang, names = self.session.timeline, self.looker, self.lang, self.session.names
         state, last = timeline.state, timeline.last
         if self._glance is None or self._glance[0] is not state or self._glance[1] != (looker, lang, names):

@@ -1,4 +1,4 @@
-"""Who sits at the seats of a session: people, and players of ``bots``."""
+"""The occupants of the seats of a session: people, and players of ``bots``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PERSON: Final = "person"
 
 
 def known(who: str) -> str:
-    """Whoever can sit at a seat.
+    """Checks that somebody of this name can occupy a seat, and returns the name.
 
     Raises:
         ValueError: there is no such player.
@@ -24,19 +24,19 @@ def known(who: str) -> str:
 
 
 def seated(seats: Sequence[str], count: int) -> tuple[str, ...]:
-    """Who sits where, people where nothing is said; a text is read as the command line reads it.
+    """Returns the occupant of each seat, people by default; parses a text as the command line does.
 
     Raises:
-        ValueError: there are more than play, or there is no such player.
+        ValueError: there are more occupants than seats, or no such player.
     """
     who = players_named(seats)
     if len(who) > count:
-        raise ValueError(f"{count} play, so {len(who)} seats are too many")
+        raise ValueError(f"{len(who)} seats are too many for {count} players")
     return tuple(known(one) for one in (*who, *[PERSON] * (count - len(who))))
 
 
 def person_decides(timeline: Timeline[Any], seats: Sequence[str], at: int) -> bool:
-    """Whether a person decides at a place, or sets off chance there."""
+    """Whether a person decides at an index, or triggers chance there."""
     state = timeline.states[at]
     if state.actor is None or (state.actor == CHANCE and state.chance_prompt is None):
         return False

@@ -1,4 +1,4 @@
-"""What a person has in hand: the picks so far, what a further click would do, and why something may not be done."""
+"""The selection of a player: the picks so far, the preview, and the reasons of the last refusal."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from railwidgets.session.play.clicks import Choices, Manner, Picks
 
 
 class Selection:
-    """Picks in one position.
+    """The selection in one position.
 
-    What picks say is *on trial* first: it is shown, and a further click on the same thing does it. Whatever is clicked
-    in vain leaves what is held and what is on trial as it is, but that a piece lies where it was tried.
+    A complete selection is *previewed* first; another click on the same thing confirms it. A click without effect
+    changes neither the selection nor the preview, except that a piece lies where the player tried it.
 
     Attributes:
         state: the position.
-        picks: what has been picked so far.
-        dial: how far the piece in hand is turned.
-        tried: what is on trial, legal or not; several actions for a plan.
-        wrong: whether that is refused.
-        refusals: why the last thing tried is refused; nothing else keeps it.
-        shown: what is marked on the board besides.
+        picks: the picks so far.
+        rotation: how far the selected piece is rotated.
+        tried: the previewed action, legal or not; several actions for a plan.
+        wrong: whether the preview is illegal.
+        refusals: the reasons of the last refusal; they are stored nowhere else.
+        shown: further marks on the board.
     """
 
     shown: tuple[Mark, ...] = ()
@@ -39,48 +39,48 @@ class Selection:
 
     @property
     def preview(self) -> Action | None:
-        """What a further click on the same thing would do, legal or not; of a plan the last of it."""
+        """The action that another click on the same thing would play, legal or not; of a plan the last one."""
         return self.tried[-1] if self.tried else None
 
     @property
     def base(self) -> Picks:
-        """The picks that a further pick is added to: the place of a piece can be chosen anew."""
+        """The picks that the next pick extends: players can choose another place for a piece."""
         return (self.picks[:-1] if self.tried else self.picks) or self.choices.opening()
 
     @property
     def selectable(self) -> dict[str, str]:
-        """What can be picked next, each with a short label."""
+        """The possible next picks, each with a short label."""
         return self.choices.selectable(self.base)
 
     @property
     def ranks(self) -> Mapping[str, Rank]:
-        """Which of these are more or less than just allowed."""
+        """The ranks of those that are better or worse than plainly legal."""
         return self.choices.ranks(self.base)
 
     @property
     def rule_map(self) -> RuleMap:
-        """What the rules say of every place where what is in hand can go; of all places, if it goes nowhere."""
+        """The rule map of every place where the selection can go; of all places, if it goes nowhere."""
         held = self.choices.rule_map(self.base, self.rotation) if self.base else None
         return held if held is not None and held.places else self.choices.rule_map((), 0)
 
     @property
     def is_held(self) -> bool:
-        """Whether something was picked that can be let go."""
+        """Whether the selection contains a pick that ``drop`` can remove."""
         return bool(self.picks) and self.picks != self.choices.opening()
 
     @property
     def is_ready(self) -> bool:
-        """Whether what is on trial may be done: one click is left."""
+        """Whether the preview is legal: one more click plays it."""
         return bool(self.tried) and not self.wrong
 
     @property
     def is_rotated(self) -> bool:
-        """Whether what is on trial is a piece, which lies where it was tried."""
+        """Whether the preview is a piece, lying where the player tried it."""
         return bool(self.tried) and bool(self.choices.rotations(self.picks))
 
     @property
     def turning(self) -> bool:
-        """Whether a piece is held that can be turned."""
+        """Whether the selected piece can be rotated."""
         if self.tried:
             return len(self.choices.rotations(self.picks)) > 1
         first = next(self.state.candidates(self.picks), None) if self.picks else None
@@ -90,7 +90,7 @@ class Selection:
 
     @property
     def preview_marks(self) -> tuple[Mark, ...]:
-        """What to draw to show what is on trial, but for a piece, which is drawn itself."""
+        """The marks that draw the preview, except a piece, which the scene draws itself."""
         marks: list[Mark] = []
         if self.is_ready and not self.is_rotated:
             state = self.state
@@ -100,14 +100,14 @@ class Selection:
         return tuple(marks)
 
     def pick(self, pick: str, manner: Manner = "click") -> tuple[Action, ...]:
-        """Takes a pick.
+        """Adds a pick.
 
         Args:
-            pick: what is picked.
-            manner: whether it is clicked or pressed, or is to be done without being shown.
+            pick: the pick.
+            manner: whether the player clicks or presses it, or plays it without a preview.
 
         Returns:
-            The actions to be done now; empty while the picks only begin one, show it, or are refused.
+            The actions to play now; empty while the picks only begin or preview an action, or are refused.
         """
         if self.tried and pick == self.picks[-1]:
             return () if self.wrong else self.tried
@@ -130,7 +130,7 @@ class Selection:
         return ()
 
     def turn(self, by: int) -> None:
-        """Turns the piece in hand; a refused orientation says why."""
+        """Rotates the selected piece; an illegal rotation shows its reasons."""
         self._turned = True
         if not self.tried:
             self.rotation += by
@@ -141,7 +141,7 @@ class Selection:
             self._show(self.picks, turned[self.rotation])
 
     def suggest(self, action: Action) -> None:
-        """Shows what a legal action would do: a piece lies where it would lie, and one click is left to do."""
+        """Previews a legal action: a piece lies in its place; otherwise only the last click is missing."""
         picks = action.picks
         if picks and picks[-1].startswith(TURN):
             self.rotation = self.choices.rotations(picks[:-1]).index(action)
@@ -154,25 +154,25 @@ class Selection:
             self._show(picks, action)
 
     def consider(self, action: Action) -> None:
-        """Holds what an action would do where it would do it, legal or not, as far as its picks can show that."""
+        """Selects an action, legal or not, as far as its picks can show it on the board."""
         if action.picks and action.picks[-1].startswith(TURN):
             self._show(action.picks[:-1], action)
         else:
             self._hold(action.picks)
 
     def drop(self) -> None:
-        """Lets go: of what is on trial first, then of the piece."""
+        """Cancels the preview first, then the selected piece."""
         self._hold((self.picks[:-1] if self.tried else ()) or self.choices.opening())
 
     def refuse(self, refusals: tuple[Refusal, ...]) -> None:
-        """Is told why something that was not picked is refused, such as an action typed."""
+        """Stores the reasons against something that was not picked, such as a typed action."""
         if self.wrong:
-            # The reasons are against something else than the piece that lies on trial.
+            # The reasons concern something other than the previewed piece.
             self.drop()
         self.refusals = refusals
 
     def forgive(self) -> None:
-        """Forgets why the last thing tried was refused; a piece that lies on trial stays as it is."""
+        """Clears the reasons of the last refusal; a previewed piece stays."""
         if not self.wrong:
             self.refusals = ()
 
@@ -182,13 +182,13 @@ class Selection:
         self.picks, self.tried, self.wrong, self.refusals = picks, (), False, ()
 
     def _show(self, picks: Picks, *actions: Action) -> None:
-        """Has actions on trial; what is refused is one alone."""
+        """Previews actions; an illegal preview is a single action."""
         self.picks, self.tried = picks, actions
         self.refusals = self.choices.refusals(actions[0]) if len(actions) == 1 else ()
         self.wrong = bool(self.refusals)
 
     def _begin(self, picks: Picks, actions: tuple[Action, ...], manner: Manner) -> tuple[Action, ...]:
-        """Takes picks that begin something legal, or say it; what is to be done now."""
+        """Adds picks that begin or complete a legal action, and returns the actions to play now."""
         if actions:
             if self.choices.does(picks, manner):
                 return actions
@@ -200,11 +200,11 @@ class Selection:
             return ()
         self._lay(picks, ways)
         legal = sum(not self.choices.refusals(action) for action in ways)
-        # Without being shown it is done where it can be meant in one way only.
+        # Without a preview, plays only if the picks have one meaning.
         return self.tried if manner == "sure" and self.is_ready and (legal == 1 or self._turned) else ()
 
     def _try(self, picks: Picks) -> None:
-        """Takes picks that begin nothing legal: a piece lies there crossed out, of all else it is said why."""
+        """Adds picks that begin nothing legal: a piece lies there crossed out; anything else only shows its reasons."""
         ways = self.choices.rotations(picks)
         if ways and not (self.is_ready and len(picks) == 1):
             self._lay(picks, ways)
@@ -221,7 +221,7 @@ class Selection:
         self._hold(picks)
 
     def _lay(self, picks: Picks, ways: list[Action]) -> None:
-        """Has a piece on trial: as the player turned it, unless another way is nearer to being legal."""
+        """Previews a piece: in the player's rotation, unless another one comes closer to being legal."""
         start = self.rotation % len(ways)
         turned_on = ways[start:] + ways[:start]
         reasons = [self.choices.refusals(action) for action in turned_on]

@@ -1,4 +1,4 @@
-"""A session as it stands, still: what a notebook shows of it, and a page for those who look later."""
+"""A still picture of a session, for a notebook and for readers of a saved page."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ WIDTH: Final = 360
 
 
 def session_html(perspective: Perspective[Any]) -> Html:
-    """What a notebook shows of a session: who plays, where it stands, and the board, for these eyes.
+    """Renders a session for a notebook: the players, the current position, and the board, from a perspective.
 
     Args:
-        perspective: who looks, and in which language.
+        perspective: the viewer and the language.
     """
     picture = perspective.session.state.view(perspective.looker).picture(
         seat=perspective.looker, lang=perspective.lang, width=WIDTH
@@ -35,7 +35,7 @@ def session_html(perspective: Perspective[Any]) -> Html:
 
 
 def task_html(view: ViewJson, lang: Lang) -> Html:
-    """What is asked on a board, with what one chooses from, in words; nothing where nothing is."""
+    """Renders the task of a board and its choices in words; empty without a task."""
     task = view["task"]
     if task is None:
         return Html("")
@@ -47,12 +47,12 @@ def task_html(view: ViewJson, lang: Lang) -> Html:
 
 
 def board_html(perspective: Perspective[Any], view: ViewJson, picture: Picture) -> Html:
-    """A board as it stands, with all that stands beside it and the list of actions, in words.
+    """Renders a board, with the panel beside it and the log, in words.
 
     Args:
-        perspective: who looks, and in which language.
-        view: what they are shown.
-        picture: the board for them.
+        perspective: the viewer and the language.
+        view: the view of that viewer.
+        picture: the board for that viewer.
     """
     lang = perspective.lang
     title = tag("figcaption", tag("strong", view["frame"]["title"]))
@@ -67,7 +67,7 @@ def board_html(perspective: Perspective[Any], view: ViewJson, picture: Picture) 
 
 
 def _standing(perspective: Perspective[Any]) -> Html:
-    """Who plays, who looks, and how far the game has come."""
+    """Renders the players, the viewer, and the progress of the game."""
     session, lang, looker = perspective.session, perspective.lang, perspective.looker
     words = load_words("railwidgets.core")["table"]
     state = session.state.view(looker)
@@ -90,7 +90,7 @@ def _plays(who: str, lang: Lang) -> str:
 
 
 def _section(section: SectionJson) -> Html:
-    """A section beside the board in words."""
+    """Renders a section of the panel in words."""
     lines: Iterable[str] = (
         *(_row(row) for row in section["rows"]),
         *(_joined(piece["label"], piece["caption"], *_labels(piece["chips"])) for piece in section["pieces"]),

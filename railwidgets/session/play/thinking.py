@@ -1,4 +1,4 @@
-"""Thoughts beside the clicks: what a page sets off is thought in slices, and the page is answered between them."""
+"""Searches between clicks: a search from a page runs in slices, and the session answers the page between them."""
 
 from __future__ import annotations
 
@@ -10,23 +10,22 @@ from typing import Generic, Self
 
 from railwidgets.bots import Advice, Player, Thinker
 from railwidgets.session.play.answer import Answer
-from railwidgets.session.play.facts import Facts, S, alone
+from railwidgets.session.play.facts import Facts, S_co, alone
 from railwidgets.session.play.thought import PAUSE, Loop, Thought
 from railwidgets.session.words import TEXTS, TITLES
 
 
-class Thinking(Facts[S], Generic[S]):
-    """What a session does about thoughts that are under way; there is one at a time.
+class Thinking(Facts[S_co], Generic[S_co]):
+    """The running search of a session; there is one at a time.
 
-    Whoever calls a session from Python gets it back when the other players have answered, as they would in a script.
-    A page need not wait: what it sets off is thought in slices on the event loop that its message came by, as long as
-    there is one. Slices rather than a thread: they are the same where there are no threads, as in a browser, and
-    nothing happens in the middle of anything else.
+    A Python caller gets control back when the other players have answered, as in a script. A page need not wait: its
+    search runs in slices on the event loop that brought the message, as long as there is one. Slices are better than a
+    thread: they work where there are no threads, as in a browser, and nothing happens in the middle of anything else.
     """
 
     @contextmanager
     def in_slices(self, loop: Loop | None) -> Iterator[None]:
-        """Thoughts that are begun meanwhile go on in slices on this loop, without one at once and to their end."""
+        """Runs the searches begun meanwhile in slices on this loop; without a loop, at once and to their end."""
         before, self._loop = self._loop, loop
         try:
             if loop is not None and self.thought is not None:
@@ -36,29 +35,29 @@ class Thinking(Facts[S], Generic[S]):
             self._loop = before
 
     def on_progress(self, callback: Callable[[Self], object], remove: bool = False) -> None:
-        """Has a callback called with the session when a hint begins to be looked for, and as a long thought goes on.
+        """Registers a callback ``(session)`` for the start of a search for a hint and the progress of a long search.
 
         Args:
-            callback: registered once, however often it is given.
-            remove: it is called no more.
+            callback: registered once, however often you pass it.
+            remove: unregisters the callback.
         """
         self._call_back("progress", callback, remove=remove)
 
     @property
     def is_followed(self) -> bool:
-        """Whether anybody is shown how far thoughts are, as boards are."""
+        """Whether a callback shows the progress of searches, as boards do."""
         return bool(self._callbacks.get("progress"))
 
     @alone
     def stop(self) -> None:
-        """Ends a thought with the best that was found so far, as a click does; where nobody thinks it does nothing."""
+        """Ends the search with its best result so far, as a click does; does nothing without a search."""
         if (thought := self.thought) is not None:
             thought.after = ()
             self._concluded(thought, partial(thought.finish, now=True))
 
     @alone
     def call_off(self) -> None:
-        """Ends a thought with nothing. The player whose move it was acts when one seeks the end of what was done."""
+        """Cancels the search. The player acts as soon as the session seeks the end of the line."""
         if self.thought is not None:
             self.thought = None
             self._publish()
@@ -67,10 +66,10 @@ class Thinking(Facts[S], Generic[S]):
 
     @abstractmethod
     def _take_up(self, thought: Thought, advice: Advice) -> None:
-        """Does what a thought was for."""
+        """Uses the result of a search."""
 
     def _in_slices(self, who: Player) -> Thinker | None:
-        """The player, if it is to think in slices."""
+        """Returns the player if its search should run in slices."""
         return who if self._loop is not None and isinstance(who, Thinker) else None
 
     def _begin(self, thought: Thought) -> None:
@@ -83,13 +82,13 @@ class Thinking(Facts[S], Generic[S]):
         loop.call_later(PAUSE, partial(self._think_on, thought, loop))
 
     def _keep_alive(self, thought: Thought, loop: Loop) -> None:
-        """Takes a thought over to another loop if its own is gone, as a thread of JupyterLab goes with its page."""
+        """Moves a search to another loop if its own is gone: a thread of JupyterLab ends with its page."""
         if thought.loop is not None and not thought.loop.is_running():
             self._schedule(thought, loop)
 
     @alone
     def _think_on(self, thought: Thought, loop: Loop) -> None:
-        """Thinks a slice of a thought, unless it was called off or taken over."""
+        """Runs a slice of a search, unless it was cancelled or moved to another loop."""
         if self.thought is not thought or thought.loop is not loop:
             return
         with self.in_slices(loop):
@@ -97,14 +96,14 @@ class Thinking(Facts[S], Generic[S]):
                 return
             self._schedule(thought, loop)
             if thought.is_news():
-                self._tell_progress()
+                self._report_progress()
 
-    def _tell_progress(self) -> None:
+    def _report_progress(self) -> None:
         self._announce("progress")
-        self._tell()
+        self._deliver()
 
     def _concluded(self, thought: Thought, think: Callable[[], Advice | None]) -> bool:
-        """Thinks on, and does what the thought was for if that was its end; one that fails is told, and gone."""
+        """Continues a search and uses its result if it ends; reports a search that fails, and drops it."""
         try:
             advice = think()
             if advice is not None:
@@ -119,11 +118,11 @@ class Thinking(Facts[S], Generic[S]):
         return advice is not None
 
     def _settle(self) -> None:
-        """Has a move thought of to the end where Python goes on from it; a page is told that it cannot yet."""
+        """Finishes the search for a move before Python plays on; tells a page that it has to wait."""
         if (thought := self.thought) is not None and self.thinking and self._loop is None:
             self._concluded(thought, thought.finish)
 
-    def _tell(self) -> None:
-        # Whoever is told and plays is Python, and gets back when others have answered.
+    def _deliver(self) -> None:
+        # An observer that plays is Python code, and waits until the others have answered.
         with self.in_slices(None):
-            super()._tell()
+            super()._deliver()

@@ -1,4 +1,4 @@
-"""A thought that is under way: of a player about its move, or about a hint, a slice at a time."""
+"""A running search, for a player's move or for a hint, one slice at a time."""
 
 from __future__ import annotations
 
@@ -12,30 +12,32 @@ from railwidgets.bots import Advice, Thinker
 from railwidgets.core import State
 
 SLICE: Final = 0.02
-"""Seconds that are thought at a time; whatever is clicked meanwhile waits no longer."""
+"""The length of a slice in seconds; no click waits longer."""
 
 PAUSE: Final = 0.001
-"""Seconds between two slices: an event loop takes several rounds to bring a click, and in a pause they take no time."""
+"""The pause between slices in seconds: an event loop needs several rounds to deliver a click, and rounds in a pause
+cost no time.
+"""
 
 SHOWN: Final = 0.3
-"""Seconds after which a thought is shown on boards; what is over sooner would only flicker."""
+"""The delay in seconds before boards show a search; a shorter search would only flicker."""
 
 SHOWN_AGAIN: Final = 0.2
-"""Seconds until boards show anew how far it is."""
+"""The interval in seconds at which boards update the progress."""
 
 
 class Loop(Protocol):
-    """What slices need of an event loop, such as one of ``asyncio``."""
+    """The methods of an event loop that slices need, as of ``asyncio``."""
 
     def call_later(self, delay: float, callback: Callable[[], object], /) -> object:
-        """Calls back after some seconds, when whatever came in before has been done."""
+        """Calls back after some seconds, once earlier input is handled."""
 
     def is_running(self) -> bool:
-        """Whether it will call back at all."""
+        """Whether the loop will call back at all."""
 
 
 def running_loop() -> Loop | None:
-    """The event loop by which a message came, as it does in kernels; scripts have none."""
+    """Returns the event loop that delivered a message, as in kernels; scripts have none."""
     try:
         return asyncio.get_running_loop()
     except RuntimeError:
@@ -43,21 +45,21 @@ def running_loop() -> Loop | None:
 
 
 class Thought:
-    """A thought that is under way.
+    """A running search.
 
     Args:
-        who: who thinks.
-        view: the position that is thought about, as the seat that acts may know it.
-        rng: its random numbers; the thought draws from a copy, so that one that is called off has drawn none.
-        purpose: what comes of it: a move is done, a hint is shown.
-        seat: who is to act.
-        place: where in the course of the game.
-        after: who then thinks about the same, one after the other.
+        who: the player.
+        view: the position to search, as the acting seat may know it.
+        rng: the random numbers; the search draws from a copy, so that a cancelled one leaves them unchanged.
+        purpose: the use of the result: play a move, or show a hint.
+        seat: the acting seat.
+        place: the index in the game.
+        after: the players that search the same position next, in order.
 
     Attributes:
-        share: how much of it is done, from 0 to 1.
-        shown: the share that boards show; ``None`` as long as they show nothing of it.
-        loop: who calls for the next slice.
+        share: the completed part, from 0 to 1.
+        shown: the part that boards show; ``None`` while they show nothing.
+        loop: the loop that calls for the next slice.
     """
 
     def __init__(
@@ -83,7 +85,7 @@ class Thought:
         self._due = perf_counter() + SHOWN
 
     def think(self, seconds: float = SLICE) -> Advice | None:
-        """Thinks on for so long, one step at least; the advice if that was the end of it."""
+        """Continues for some seconds, one step at least; returns the advice if the search ends."""
         end = perf_counter() + seconds
         while (advice := self._step()) is None:
             if perf_counter() >= end:
@@ -91,14 +93,14 @@ class Thought:
         return advice
 
     def finish(self, *, now: bool = False) -> Advice:
-        """Thinks to the end, or with ``now`` to what was found so far."""
+        """Runs the search to its end, or with ``now`` returns the best result so far."""
         advice = self._step()
         while advice is None:
             advice = self._step(enough=now)
         return advice
 
     def is_news(self) -> bool:
-        """Whether boards should show how far it is; if so they are taken to show it from now on."""
+        """Whether boards should update the progress; if so, assumes that they do."""
         if perf_counter() < self._due:
             return False
         self._due = perf_counter() + SHOWN_AGAIN
@@ -107,7 +109,7 @@ class Thought:
 
     def _step(self, *, enough: bool = False) -> Advice | None:
         try:
-            # What has not begun yet cannot be told anything.
+            # A generator that has not started cannot receive a value.
             self.share = self._steps.send(enough) if self._is_begun else next(self._steps)
             self._is_begun = True
         except StopIteration as end:

@@ -1,4 +1,4 @@
-"""Traits that are always true: they say what is so, change together, and cannot be made to say anything else."""
+"""Traits that are always true: they describe the session, change together, and refuse any other value."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from traitlets import All, Bunch, EventHandler, HasTraits, TraitError, TraitType
 G = TypeVar("G")
 V = TypeVar("V")
 
-FAILED: Final = "What was asked was done, but not everybody who was told of it could take it in"
+FAILED: Final = "The change was made, but some observers raised errors"
 
 
 class Fact(TraitType[G, V]):
-    """A trait that says what is so: for a type checker, ``Fact[what it is, Never]``.
+    """A read-only trait; for a type checker, ``Fact[type, Never]``.
 
     Args:
-        instead: what to call to change it, named when somebody sets it.
-        help: what it says.
+        instead: the method that changes it, named in the error.
+        help: the description of the trait.
     """
 
     def __init__(self, instead: str, *, help: str) -> None:  # noqa: A002 - the name that traitlets gives it
@@ -33,11 +33,11 @@ class Fact(TraitType[G, V]):
 
 
 class Setting(Fact[G, V]):
-    """A trait that says what is so, and does what it takes when it is set: ``Setting[what it is, what it takes]``.
+    """A trait whose setter acts on the session: ``Setting[type read, type accepted]``.
 
     Args:
-        do: makes a value so for whatever has the trait, or raises a ``ValueError`` and leaves all as it was.
-        help: what it says.
+        do: applies a value to the owner of the trait, or raises a ``ValueError`` and changes nothing.
+        help: the description of the trait.
     """
 
     def __init__(self, do: Callable[[Any, V], object], *, help: str) -> None:  # noqa: A002
@@ -54,35 +54,49 @@ class Setting(Fact[G, V]):
 
 
 class Truthful(HasTraits):
-    """What has facts and settings: all are put in place before anybody is told, one after the other and in order.
+    """An object with facts and settings: it updates all traits first, then notifies the observers one by one, in order.
 
-    Whoever observes a trait, or is called back, finds all traits true as they are now. What an observer does itself is
-    done at once, and told when everybody has been told of what was before it. An observer that raises keeps nobody
-    from being told: errors wait, and come out together at the end of the call that caused them, as ``ExceptionGroup``.
+    Observers and callbacks find all traits up to date. Their own changes take effect at once; the notifications of
+    those wait until all earlier ones are delivered. An observer that raises stops neither the others nor the change:
+    the call that caused the errors raises them together at its end, as ``ExceptionGroup``.
 
     Args:
-        facts: what is so at first, by name.
+        facts: the first values, by name.
         traits: other traits, as ``HasTraits`` takes them.
     """
 
     def __init__(self, facts: dict[str, Any] | None = None, **traits: Any) -> None:
         self._callbacks: dict[str, list[Callable[..., object]]] = {}
-        self._untold: deque[Callable[[], object]] = deque()
+        self._queue: deque[Callable[[], object]] = deque()
         self._pending: dict[str, Bunch] = {}
-        self._told_now: Bunch | None = None
-        self._tells = False
+        self._current: Bunch | None = None
+        self._delivering = False
         self._failed: list[Exception] = []
         self._trait_values.update(facts or {})
         super().__init__(**traits)
 
-    # --- who wants to be told
+    # --- observers
 
-    def observe(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002
-        """As ``HasTraits.observe``: the handler is called with each change."""
+    def observe(self, handler: Callable[[Bunch], object], names: Any = All, type: Any = "change") -> None:  # noqa: A002
+        """Like ``HasTraits.observe``: calls the handler with each change.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.observe(lambda change: print(change.name, change.new), "at")
+            >>> session.seek(3)
+            at 3
+        """
         super().observe(handler if isinstance(handler, EventHandler) else _Observer(self, handler), names, type)
 
-    def unobserve(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002
-        """As ``HasTraits.unobserve``."""
+    def unobserve(self, handler: Callable[[Bunch], object], names: Any = All, type: Any = "change") -> None:  # noqa: A002
+        """As ``HasTraits.unobserve``.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.observe(print, "at")
+            >>> session.unobserve(print, "at")
+            >>> session.seek(3)
+        """
         super().unobserve(handler if isinstance(handler, EventHandler) else _Observer(self, handler), names, type)
 
     def _call_back(self, event: str, callback: Callable[..., object], *, remove: bool) -> None:
@@ -93,13 +107,13 @@ class Truthful(HasTraits):
         elif not remove and callback not in known:
             known.append(callback)
 
-    # --- telling
+    # --- notifications
 
     def _put(self, **facts: Any) -> list[str]:
-        """Puts facts in place; ``_tell`` tells of them.
+        """Updates facts; ``_deliver`` notifies the observers.
 
         Returns:
-            The names of those that are others than before.
+            The names of the changed facts.
         """
         changed = []
         for name, new in facts.items():
@@ -107,54 +121,54 @@ class Truthful(HasTraits):
             if new is old or _same(new, old):
                 continue
             changed.append(name)
-            if self._told_now is not None and self._told_now.name == name:
-                self._told_now.new = new  # those who are still to be told are told the truth
+            if self._current is not None and self._current.name == name:
+                self._current.new = new  # later observers get the newest value
             if name in self._pending:
                 self._pending[name].new = new
             else:
                 self._pending[name] = Bunch(name=name, old=old, new=new, owner=self, type="change")
-                self._untold.append(partial(self._tell_of, name))
+                self._queue.append(partial(self._deliver_change, name))
         return changed
 
     def _announce(self, event: str, *what: object) -> None:
-        """Has the callbacks of an event called, in their turn."""
-        self._untold.append(partial(self._call_all, event, *what))
+        """Queues the callbacks of an event."""
+        self._queue.append(partial(self._call_all, event, *what))
 
     def _call_all(self, event: str, *what: object) -> None:
         for callback in tuple(self._callbacks.get(event, ())):
             self._guard(callback, self, *what)
 
-    def _tell(self) -> None:
-        """Tells all that is untold, unless that is being done already."""
-        if self._tells:
+    def _deliver(self) -> None:
+        """Delivers all pending notifications, unless a call further out already does."""
+        if self._delivering:
             return
-        self._tells = True
+        self._delivering = True
         try:
-            while self._untold:
-                self._untold.popleft()()
+            while self._queue:
+                self._queue.popleft()()
         finally:
-            self._tells = False
+            self._delivering = False
 
-    def _tell_of(self, name: str) -> None:
-        self._told_now = self._pending.pop(name)
+    def _deliver_change(self, name: str) -> None:
+        self._current = self._pending.pop(name)
         try:
-            self.notify_change(self._told_now)
+            self.notify_change(self._current)
         finally:
-            self._told_now = None
+            self._current = None
 
     def _guard(self, call: Callable[..., object], *what: object) -> None:
         try:
             call(*what)
         except Exception as error:
-            if not self._tells:
+            if not self._delivering:
                 raise
             self._failed.append(error)
 
     def _own_up(self) -> None:
-        """Raises what went wrong in being told.
+        """Raises the errors of the observers.
 
         Raises:
-            ExceptionGroup: all of it.
+            ExceptionGroup: all of them.
         """
         failed, self._failed = self._failed, []
         if failed:
@@ -162,7 +176,7 @@ class Truthful(HasTraits):
 
 
 class _Observer:
-    """An observer whose errors keep nobody else from being told."""
+    """An observer whose errors do not stop the others."""
 
     def __init__(self, owner: Truthful, handler: Callable[..., Any]) -> None:
         self.owner = owner
@@ -179,5 +193,5 @@ class _Observer:
 
 
 def _same(one: object, other: object) -> bool:
-    """Whether two values are alike, and of one kind: True is no 1."""
+    """Whether two values are equal and of the same type: True is not 1."""
     return one is other or (type(one) is type(other) and bool(one == other))

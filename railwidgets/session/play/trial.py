@@ -1,4 +1,4 @@
-"""How what is on trial shows, whatever the game draws of it: on the board, in words, and as a button that does it."""
+"""The preview: its highlights on the board, its words, and its confirm button."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from railwidgets.session.words import TEXTS
 
 
 def looked_at(look: Look, selection: Selection) -> Look:
-    """What is seen of what is in hand, besides what is seen of the position; see ``draw.look``."""
+    """Returns the look of the selection, added to the look of the position; see ``draw.look``."""
     return replace(
         look,
         picks=selection.picks,
@@ -24,13 +24,13 @@ def looked_at(look: Look, selection: Selection) -> Look:
         preview=selection.preview,
         preview_refused=selection.wrong,
         marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
-        # What has been done last stands back for what would be done now.
+        # The preview takes the place of the marks of the last action.
         shown=selection.preview_marks or look.shown,
     )
 
 
 def on_board(scene: Scene, look: Look) -> Scene:
-    """The picture in which what is on trial shows as taken up."""
+    """Returns the scene with the preview drawn as selected."""
     pick, shows = look.on_trial, scene.highlights
     if not pick or pick in shows.held:
         return scene
@@ -38,11 +38,11 @@ def on_board(scene: Scene, look: Look) -> Scene:
 
 
 def beside(panel: Panel, look: Look, selection: Selection) -> Panel:
-    """What stands beside the board: what would be done and what it is worth, and a button that does it."""
+    """Returns the panel with the preview, its value in words, and a confirm button."""
     pick = look.on_trial
     if not pick:
         return panel
-    # What is said of all of a kind is no more than what can be done.
+    # The label of a whole kind only says that it is legal.
     worth = panel.can.get(pick, "") if ":" in pick else ""
     panel = replace(panel, can={**panel.can, pick: again(look)})
     if look.preview_refused:
@@ -59,11 +59,11 @@ def beside(panel: Panel, look: Look, selection: Selection) -> Panel:
 
 
 READY = "selectable goal"
-"""The state of the button that does what is on trial: nothing is as green."""
+"""The state of the confirm button: nothing else is as green."""
 
 
 def _said(selection: Selection, seat: int | None) -> Text:
-    """What is on trial, in words; of a plan its last step."""
+    """Describes the preview in words; of a plan its last step."""
     state: State = selection.state
     for action in selection.tried[:-1]:
         state = state.after(action)

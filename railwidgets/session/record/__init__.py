@@ -1,1 +1,4 @@
-"""What was played and what else could have been: the tree of places, a line through it, and how both are kept."""
+"""The record of a game: the tree of its nodes, a line through the tree, and the files for both.
+
+Private: it may change in any release.
+"""

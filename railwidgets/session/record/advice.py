@@ -1,4 +1,4 @@
-"""A hint in words: a few different things to do, with what a player makes of each and what speaks for it."""
+"""A hint in words: a few different moves, with a player's estimate of each and the reasons for it."""
 
 from __future__ import annotations
 
@@ -7,28 +7,30 @@ from typing import Final
 
 from railwidgets.bots import Advice, Considered, SearchPlayer, Thinker
 from railwidgets.core import Action, State, Text
+from railwidgets.deprecation import keeps_old_names
 from railwidgets.session.words import VALUES
 
 MOST: Final = 3
-"""Things to do that a hint names."""
+"""The most moves in a hint."""
 
 SOONER: Final = 8
-"""The first answer takes a so-many-th part of the playouts: well below a second, on slow machines too."""
+"""The first answer takes this fraction of the playouts: well below a second, even on slow machines."""
 
 FEWEST: Final = 8
-"""Playouts of a first answer at least."""
+"""The fewest playouts of a first answer."""
 
 
+@keeps_old_names("Move")
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One of the things to do that a hint names.
+    """One of the moves in a hint.
 
     Attributes:
-        action: the best way to do it.
+        action: the best action for this move.
         narrated: the action in words, for the seat that asked.
-        value: what the player makes of it, as people write it.
-        share: the same as a chance from 0 to 1; ``None`` where it is none.
-        reasons: what speaks for it, the weightiest first.
+        value: the player's estimate, written for people.
+        share: the estimate as a chance from 0 to 1; ``None`` if it is not a chance.
+        reasons: the arguments for it, the weightiest first.
     """
 
     action: Action
@@ -39,19 +41,19 @@ class Move:
 
 
 def ranked(advice: Advice) -> Advice:
-    """The same advice with the best of different things to do at its front."""
+    """Returns the same advice with the best of each different move at its front."""
     best = advice.best(MOST)
     return replace(advice, considered=(*best, *(entry for entry in advice.considered if entry not in best)))
 
 
 def moves(advice: Advice, state: State, seat: int, most: int = MOST) -> tuple[Move, ...]:
-    """The things to do that a hint names to the seat that is to act, made of what that seat may know."""
+    """Returns the moves of a hint for the acting seat, from that seat's view."""
     view = state.view(seat)
     return tuple(move(advice, entry, view, seat) for entry in advice.best(most))
 
 
 def move(advice: Advice, entry: Considered, view: State, seat: int) -> Move:
-    """One of them, in the view of that seat."""
+    """Returns one move of a hint, from the seat's view."""
     action, value = entry.action, entry.value
     share = value if advice.measure == "chance" else None
     written = VALUES[advice.measure].fill(value=value_shown(advice, value))
@@ -59,15 +61,15 @@ def move(advice: Advice, entry: Considered, view: State, seat: int) -> Move:
 
 
 def value_shown(advice: Advice, value: float) -> Text:
-    """A value as people write it: chances in percent."""
+    """Returns a value as people write it: chances in percent."""
     if advice.measure == "chance":
         return Text.same(f"{100 * value:.0f}")
-    points = f"{round(value, 1) + 0.0:.1f}"  # adding nothing makes 0.0 of -0.0
-    return Text(points, points.replace(".", ","))
+    points = f"{round(value, 1) + 0.0:.1f}"  # adding zero turns -0.0 into 0.0
+    return Text.number(points)
 
 
 def in_turn(advisor: Thinker, state: State) -> tuple[Thinker, ...]:
-    """Who is asked for a hint one after the other: the player itself, and before it the same with less to think."""
+    """Returns the players to ask for a hint, in turn: the same player with fewer playouts, then the player itself."""
     if not isinstance(advisor, SearchPlayer) or advisor.seconds is not None:
         return (advisor,)
     playouts = advisor.playouts or state.game.heuristics.PLAYOUTS

@@ -1,4 +1,4 @@
-"""Records of games in and out of files."""
+"""Reading and writing game records."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from railwidgets.session.record.opening import read_game
 
 
 def write_record(transcript: Transcript, path: str | Path | None = None) -> str:
-    """A record as JSON text; written to a file too if one is named."""
+    """Returns a record as JSON text, and writes it to a file if you name one."""
     text = json.dumps(transcript.to_json(), indent=1)
     if path is not None:
         write_file(path, text)
@@ -19,15 +19,15 @@ def write_record(transcript: Transcript, path: str | Path | None = None) -> str:
 
 
 def read_record(source: str | Path | State | Transcript, like: State) -> Transcript:
-    """A record of the game that a position belongs to, with as many players.
+    """Reads a record of the same game as a position, with as many players.
 
     Args:
         source: see ``read_game``.
         like: the position.
 
     Raises:
-        NotationError: it cannot be read, or is no record of this game.
-        UnknownGameError: it is of a game that is not here.
+        NotationError: the source cannot be read, or records another game.
+        UnknownGameError: the record's game is not installed.
         OSError: the file cannot be read.
     """
     record = read_game(source)

@@ -1,4 +1,4 @@
-"""Games and positions from wherever they were kept: files, texts, links."""
+"""Games and positions from any source: files, texts, links."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ WHAT: Final = "Cannot read this game"
 
 
 def read_game(source: str | Path | State | Transcript, *, game: str = "", line: int = 1) -> Transcript:
-    """A recorded game, or a position as a game with nothing done yet.
+    """Reads a recorded game, or a position as a game without actions.
 
     Args:
-        source: a link of ``rw.link``; the text, or the name of a file, of what a session saved, of a position as JSON
-            or in notation, or of results of ``simulate``; a transcript or a position.
-        game: what a position in notation is of, where several games could read it.
-        line: which one of a file of results, from 1.
+        source: a link of ``rw.link``; the text or file name of a saved session, of a position as JSON or notation, or
+            of ``simulate`` results; a transcript or a position.
+        game: the game of a position in notation, if several games could read it.
+        line: the line of a results file, from 1.
 
     Raises:
-        NotationError: it is none of these; the message says what is wrong, and where.
+        NotationError: the source is none of these; the message says what is wrong, and where.
         UnknownGameError: no such game.
         OSError: the file cannot be read.
 
     Example:
         >>> state = rw.game("days_of_steam").start(seed=7)
-        >>> rw.read_game(rw.link(state)).end == state
+        >>> read_game(rw.link(state)).end == state
         True
     """
     if isinstance(source, Transcript):
@@ -53,10 +53,10 @@ def read_game(source: str | Path | State | Transcript, *, game: str = "", line: 
 
 
 def read_start(source: str | Path) -> str | Transcript:
-    """The name of a game, as it is, or what ``read_game`` reads.
+    """Returns the name of a game unchanged, or else the transcript that ``read_game`` reads.
 
     Raises:
-        NotationError: it is neither.
+        NotationError: the source is neither.
         OSError: the file cannot be read.
     """
     if isinstance(source, str) and source in GAMES:
@@ -69,11 +69,11 @@ def read_start(source: str | Path) -> str | Transcript:
 
 
 class UnreadError(NotationError):
-    """A text that is nothing of all that could be read, rather than something with a fault in it."""
+    """A text in no readable format, as opposed to a known format with a fault in it."""
 
 
 def _names_a_file(text: str) -> bool:
-    """Whether there is a file of that name; a whole text is too long for one."""
+    """Whether a file has that name; a whole text is too long for one."""
     try:
         return Path(text).exists()
     except (OSError, ValueError):
@@ -81,35 +81,35 @@ def _names_a_file(text: str) -> bool:
 
 
 def _is_notation(text: str) -> bool:
-    """Whether a text is several statements, so that it is told what is wrong with them."""
+    """Whether a text is several statements, so that the error should describe its faults."""
     return "\n" in text or ";" in text
 
 
 def _statement(text: str, game: str) -> State:
-    """The position of a single statement; if it is none, the name of a file may have been meant."""
+    """Reads the position of a single statement; if it is none, the text may have been meant as a file name."""
     try:
         return _position(text, game)
     except NotationError:
-        other = "it is no link of rw.link, no JSON and no position in notation either"
+        other = "it is not a link of rw.link, JSON, or a position in notation"
         raise UnreadError(WHAT, [f"there is no file '{truncate_path(text)}', and {other}"]) from None
 
 
 def _recorded(data: Mapping[str, Any]) -> Transcript:
-    """The game of an object of JSON."""
+    """Reads the game in a JSON object."""
     kind = str(data.get("format"))
     if kind.endswith("-result"):
-        # Whoever opens no results need not load what plays whole series.
+        # A caller that opens no results need not load the simulation package.
         from railwidgets.simulation import Result
 
         return Transcript.from_json(Result.read(json.dumps(data)).transcript)
     if kind.endswith(("-transcript", "-exercise")) or "game" not in data:
-        # Which says what is wrong with anything else.
+        # from_json reports the faults of anything else
         return without_lost_signs(Transcript.from_json(data))
     return Transcript(game_named(str(data.get("game"))).from_json(data))
 
 
 def _object(text: str, line: int) -> Mapping[str, Any]:
-    """The object of a text, or of one of its lines."""
+    """Returns the JSON object of a text, or of one of its lines."""
     try:
         data = read_json(text, WHAT)
     except NotationError as error:
@@ -127,7 +127,7 @@ def _object(text: str, line: int) -> Mapping[str, Any]:
 
 
 def _position(text: str, game: str) -> State:
-    """The position of a text in notation, of the one game that can read it."""
+    """Reads a position in notation, with the one game that can parse it."""
     if game:
         state: State = game_named(game).parse(text)
         return state
@@ -143,5 +143,5 @@ def _position(text: str, game: str) -> State:
         return found[0]
     if found:
         names = ", ".join(state.game.name for state in found)
-        raise NotationError(WHAT, [f"several games can read this position: {names}. Say which"])
+        raise NotationError(WHAT, [f"several games can read this position: {names}. Name the game"])
     raise NotationError(WHAT, ["no game can read this position", *problems])

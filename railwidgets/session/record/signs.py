@@ -1,4 +1,4 @@
-"""Signs of notes against the boards that they are on: those at nothing are refused, or left out of what is read."""
+"""Checks the signs of notes against their boards: a sign on a missing element is refused, or dropped when reading."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from railwidgets.draw.pointers import astray
 
 
 class NowhereError(ValueError):
-    """A sign at what is not on the board.
+    """A sign on something that the board does not show.
 
     Attributes:
-        pick: what that is.
+        pick: the missing element.
     """
 
     def __init__(self, pick: str) -> None:
         self.pick = pick
-        super().__init__(f"there is no {quoted(pick)} on the board that a sign could be at")
+        super().__init__(f"there is no {quoted(pick)} on the board for a sign")
 
 
 def check_signs(state: State, pointers: Iterable[Pointer]) -> None:
-    """Checks that signs are at what is on the board of a position.
+    """Checks that the board of a position shows every signed element.
 
     Raises:
-        NowhereError: one is not.
+        NowhereError: the board does not show one of them.
     """
     signs = tuple(pointers)
     if signs and (lost := astray(state.game.scene(state, Look()), signs)):
@@ -35,7 +35,7 @@ def check_signs(state: State, pointers: Iterable[Pointer]) -> None:
 
 
 def without_lost_signs(record: Transcript) -> Transcript:
-    """A record without the signs that are at nothing on their boards; its ``problems`` name each and its place."""
+    """Returns a record without the signs whose elements are missing; its ``problems`` list each with its position."""
     noted = [record.notes, *(branch.notes for branch in record.branches)]
     if not any(note.pointers for notes in noted for _, note in notes):
         return record
@@ -56,9 +56,9 @@ def _kept(notes: Notes, states: list[State], line: str, problems: list[str]) -> 
             try:
                 check_signs(states[at], (sign,))
             except NowhereError as error:
-                problems.append(f"{line}a sign of the note at {at} is left out: {error}")
+                problems.append(f"{line}a sign of the note at {at} is ignored: {error}")
             else:
                 signs.append(sign)
-        if signs or note.text.en or note.text.fr:
+        if signs or any(note.text[lang] for lang in note.text.languages):
             kept.append((at, replace(note, pointers=tuple(signs))))
     return tuple(kept)

@@ -1,26 +1,35 @@
-"""The course of a game: a line through the tree of all that was played, and a place on it."""
+"""The timeline of a game: a line through its tree, and a current position on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from operator import index, is_not, ne
-from typing import Any, Final, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal
 
 from railwidgets.core import Action, Actor, Note, State, Text, Transcript, once
 from railwidgets.session.record.tree import Node, Tree
 
-S = TypeVar("S", bound=State)
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=State)
+    S_co = TypeVar("S_co", bound=State, covariant=True, default=State)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S", bound=State)
+    S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
 @once(64)
 def seen(state: S, seat: int | None) -> S:
-    """The position as a seat may know it; the same object as long as it is looked at, so that what is drawn stays."""
+    """Returns the view of a seat; cached as one object, so that its drawing stays cached too."""
     return state.view(seat)
 
 
 @once(64)
-def _told(state: State, action: Action, seat: int | None) -> Text:
+def _narrated(state: State, action: Action, seat: int | None) -> Text:
     return state.narrate(action, seat)
 
 
@@ -30,42 +39,42 @@ def _known(state: S, action: Action, seat: int | None) -> tuple[S, Action]:
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
-    """An action that was done, between the positions before and after it."""
+class Step(Generic[S_co]):
+    """An action that was played, with the positions before and after it."""
 
-    before: S
+    before: S_co
     action: Action
-    after: S
+    after: S_co
 
     @property
     def actor(self) -> Actor:
-        """Who did it: a seat, or chance."""
+        """The actor: a seat, or chance."""
         return self.before.actor
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of the tree that can be taken back: what kind of one it was, and what takes it back."""
+    """A change to the tree that can be undone: its kind, and the function that undoes it."""
 
     what: Literal["promoted", "deleted", "note"]
     back: Callable[[], None]
 
 
 KEPT: Final = 200
-"""So many changes of the tree can be taken back."""
+"""The most changes to the tree that can be undone."""
 
 
 class Timeline(Generic[S]):
-    """A game as it was played, with a place in it that can go back and forth.
+    """A game in play, with a current position that moves back and forth.
 
     Attributes:
-        tree: every place that was come to.
-        nodes: the places of the line that is looked at, from the beginning to the end of what is known.
+        tree: every node reached so far.
+        nodes: the nodes of the current line, from the root to its end.
         states: their positions, one more than the actions.
-        actions: what led from each position to the next.
-        at: the place: how many of the actions are played.
-        line: counts the lines that were looked at.
-        changes: what was changed in the tree besides playing, the last one at the end.
+        actions: the actions that lead from each position to the next.
+        at: the index of the current position: how many of the actions are played.
+        line: counts the changes of line.
+        changes: the changes to the tree other than playing, the latest last.
     """
 
     def __init__(self, start: S, tree: Tree[S] | None = None) -> None:
@@ -81,33 +90,33 @@ class Timeline(Generic[S]):
 
     @classmethod
     def of(cls, transcript: Transcript) -> Timeline[Any]:
-        """The course of a recorded game, its place at the end of the main line."""
+        """Returns the timeline of a recorded game, at the end of its main line."""
         return Timeline(transcript.start, Tree.of(transcript))
 
     @property
     def state(self) -> S:
-        """The position at the place."""
+        """The current position."""
         return self.states[self.at]
 
     @property
     def done(self) -> tuple[Action, ...]:
-        """The actions as a tuple: the same one until something is played."""
+        """The actions as a tuple; the same object until someone plays."""
         if len(self._done) != len(self.actions) or any(map(is_not, self._done, self.actions)):
             self._done = tuple(self.actions)
         return self._done
 
     @property
     def node(self) -> Node[S]:
-        """The place in the tree."""
+        """The current node."""
         return self.nodes[self.at]
 
     def play(self, action: Action) -> Step[S]:
-        """Does an action here, which is on the main line from now on; what was done here before becomes a branch.
+        """Plays an action here and makes it the main line; the former continuation becomes a variation.
 
-        What was done here before in the same way goes on as it went.
+        If the action was played here before, its continuation stays in place.
 
         Raises:
-            IllegalAction: it may not be done; nothing changes.
+            IllegalAction: the action is illegal; nothing changes.
         """
         here = self.node
         after = here.child(action)
@@ -118,17 +127,17 @@ class Timeline(Generic[S]):
         return Step(here.state, action, after.state)
 
     def go(self, node: Node[S]) -> None:
-        """Goes to a place of the tree; the line goes through it, and on from it along the main line.
+        """Goes to a node; the line leads through it, then on along the main line.
 
         Raises:
-            ValueError: it is no place of this tree.
+            ValueError: the node is not in this tree.
         """
         if node not in self.tree:
-            raise ValueError(f"{node!r} is no place of this tree")
+            raise ValueError(f"{node!r} is not a node of this tree")
         self._follow(node)
 
     def promote(self, node: Node[S]) -> None:
-        """Makes the line through a place the main line; one stays where one is."""
+        """Makes the line through a node the main line; the current node stays."""
         moved = self.tree.promote(node)
         self._follow(self.node)
 
@@ -142,10 +151,10 @@ class Timeline(Generic[S]):
             self._keep(Change("promoted", back))
 
     def delete(self, node: Node[S]) -> None:
-        """Forgets a place and all that comes after it; who stands there goes to the place before it.
+        """Deletes a node and all its descendants; if the current node is among them, goes to the parent.
 
         Raises:
-            ValueError: it is the beginning.
+            ValueError: the node is the root.
         """
         was = self.node
         stood = self.tree.delete(node)
@@ -154,13 +163,13 @@ class Timeline(Generic[S]):
 
         def back() -> None:
             self.tree.restore(node, stood)
-            # Who stood there and was sent away comes back.
+            # Undoing the deletion returns to the node that was current before it.
             self._follow(was if was is not here and was in self.tree else self.node)
 
         self._keep(Change("deleted", back))
 
     def annotate(self, node: Node[S], note: Note | None) -> None:
-        """Leaves a note at a place, in place of the one that was there."""
+        """Sets the note of a node and replaces any earlier one."""
         was = node.note
         self.tree.annotate(node, note)
 
@@ -172,13 +181,13 @@ class Timeline(Generic[S]):
             self._keep(Change("note", back))
 
     def restore(self) -> None:
-        """Takes back the last of the changes.
+        """Undoes the last of the changes.
 
         Raises:
-            ValueError: there is none.
+            ValueError: there are none.
         """
         if not self.changes:
-            raise ValueError("nothing was changed in this tree that could be taken back")
+            raise ValueError("there is no change in this tree to undo")
         self.changes.pop().back()
 
     def _keep(self, change: Change) -> None:
@@ -186,7 +195,7 @@ class Timeline(Generic[S]):
         del self.changes[:-KEPT]
 
     def _follow(self, node: Node[S]) -> None:
-        """Lays the line through a place, and stands there."""
+        """Leads the line through a node, and makes the node current."""
         rest = node.rest
         while rest[0].parent is not None and not self.holds(rest[0].parent):
             rest.insert(0, rest[0].parent)
@@ -197,7 +206,7 @@ class Timeline(Generic[S]):
         self.at = node.at
 
     def holds(self, node: Node[S]) -> bool:
-        """Whether a place is on the line that is looked at."""
+        """Whether the current line contains a node."""
         return node.at < len(self.nodes) and self.nodes[node.at] is node
 
     def _extend(self, line: list[Node[S]]) -> None:
@@ -206,53 +215,53 @@ class Timeline(Generic[S]):
         self.actions += [node.action for node in line if node.action is not None]
 
     def seek(self, at: int) -> None:
-        """Goes to a place.
+        """Goes to an index.
 
         Raises:
-            ValueError: there is no such place.
+            ValueError: the index is out of range.
         """
-        # Any whole number will do, such as one of numpy; True, 2.0 and "2" are none.
+        # Accepts any whole number, such as one of numpy, but not True, 2.0 or "2".
         if isinstance(at, bool) or not hasattr(at, "__index__") or index(at) not in range(len(self.actions) + 1):
             raise ValueError(f"there is no place {at!r:.80}: places go from 0 to {len(self.actions)}")
         self.at = index(at)
 
     def before(self, wanted: Callable[[int], bool]) -> int | None:
-        """The last place before this one that is wanted."""
+        """Returns the last index before the current one that satisfies a predicate."""
         return next((at for at in range(self.at - 1, -1, -1) if wanted(at)), None)
 
     def after(self, wanted: Callable[[int], bool]) -> int | None:
-        """The first place after this one that is wanted."""
+        """Returns the first index after the current one that satisfies a predicate."""
         return next((at for at in range(self.at + 1, len(self.states)) if wanted(at)), None)
 
     def seat(self, at: int) -> int | None:
-        """The seat that acts at a place, or for which chance acts there: the last one that acted."""
+        """Returns the seat to act at an index, or the seat for which chance acts there: the last one that acted."""
         actors = (self.states[place].actor for place in range(at, -1, -1))
         return next((actor for actor in actors if isinstance(actor, int)), None)
 
-    # --- what was done
+    # --- the actions so far
 
     @property
     def last(self) -> int | None:
-        """The place at which a seat acted last."""
+        """The index at which a seat acted last."""
         return self.acted(self.at)
 
     def acted(self, before: int) -> int | None:
-        """The place before this one at which a seat acted last."""
+        """Returns the last index before this one at which a seat acted."""
         places = range(before - 1, -1, -1)
         return next((place for place in places if isinstance(self.states[place].actor, int)), None)
 
     def known(self, place: int, seat: int | None) -> tuple[S, Action]:
-        """The action at a place and the position it was done in, both as this seat may know them."""
+        """Returns the action at an index and the position before it, both as the seat may know them."""
         return _known(self.states[place], self.actions[place], seat)
 
     def latest(self, seat: int | None) -> tuple[S, Action] | None:
-        """The last action of a seat and the position it was done in, both as this seat may know them."""
+        """Returns the last action of a seat and the position before it, both as the given seat may know them."""
         return None if self.last is None else self.known(self.last, seat)
 
     def turn(self, at: int, seat: int | None) -> range:
-        """The places of what others have done, up to a place, since a seat acted last.
+        """Returns the indices of the others' actions, up to an index, since the seat acted last.
 
-        What chance did for that seat is left out, and so is the set-up. To an onlooker it is the last turn of anybody.
+        Leaves out chance that acted for that seat, and the set-up. For an onlooker, returns the last turn of anybody.
         """
         others = self.seat(at - 1) if seat is None and at else None
         begin = at
@@ -264,16 +273,16 @@ class Timeline(Generic[S]):
         return range(begin, at)
 
     def number(self, at: int) -> int:
-        """The number of the turn that goes on at a place, 0 before the first."""
+        """Returns the number of the turn at an index, 0 before the first."""
         actors = [state.actor for state in self.states[: at + 1] if isinstance(state.actor, int)]
         return sum(map(ne, (None, *actors), actors))
 
     def narrated(self, since: int, seat: int | None) -> tuple[Text, ...]:
-        """What was done from a place on, in words that tell a seat no more than it may know."""
+        """Describes the actions from an index on, in words that reveal no more than the seat may know."""
         steps = zip(self.states[since : self.at], self.actions[since : self.at], strict=True)
-        return tuple(_told(state, action, seat) for state, action in steps)
+        return tuple(_narrated(state, action, seat) for state, action in steps)
 
     @property
     def transcript(self) -> Transcript:
-        """The record of all that is known, what was undone too."""
+        """The record of the whole tree, undone actions included."""
         return self.tree.transcript

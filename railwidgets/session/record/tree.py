@@ -1,32 +1,38 @@
-"""The tree of a game: every place that was come to, whatever was done there afterwards."""
+"""The tree of a game: every node reached so far, whatever was played later."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
 from railwidgets.core import Action, Branch, Note, State, Transcript
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from railwidgets.session.record.verdict import Judged
 
-S = TypeVar("S", bound=State)
+    S = TypeVar("S", bound=State, default=State)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S", bound=State)
 
 
 class Node(Generic[S]):
-    """A place of a game: a position, and how it was come to.
+    """A node of the game tree: a position, and the action that led to it.
 
     Attributes:
-        id: a number of its own in its tree, the same as long as that lives.
-        at: how many actions led to it.
+        id: its number, unique in its tree for the tree's lifetime.
+        at: its depth: how many actions led to it.
         state: the position.
-        action: what led to it; ``None`` at the beginning.
-        parent: the place before it; ``None`` at the beginning.
-        children: the places after it, those of the main line first.
-        given: whether its position does not follow from what was done, as in ``Transcript``.
-        note: what is noted here.
-        judged: what was made of the decision that led to it, by who looked and what the players were called.
+        action: the action that led to it; ``None`` at the root.
+        parent: the node before it; ``None`` at the root.
+        children: the nodes after it, the main line first.
+        given: whether its position was given and does not follow from the actions, as in ``Transcript``.
+        note: its note.
+        judged: the judgements of the decision that led to it, by viewer and by the names of the players.
     """
 
     __slots__ = ("action", "at", "children", "given", "id", "judged", "note", "parent", "state")
@@ -43,12 +49,12 @@ class Node(Generic[S]):
         self.judged: dict[tuple[int | None, tuple[str, ...]], Judged] = {}
 
     def child(self, action: Action) -> Node[S] | None:
-        """The place that an action leads to, if that was done here."""
+        """Returns the child that an action leads to, if it was played here."""
         return next((node for node in self.children if node.action == action), None)
 
     @property
     def path(self) -> list[Node[S]]:
-        """The places from the beginning to here."""
+        """The nodes from the root to this one."""
         path: list[Node[S]] = []
         node: Node[S] | None = self
         while node is not None:
@@ -58,7 +64,7 @@ class Node(Generic[S]):
 
     @property
     def rest(self) -> list[Node[S]]:
-        """This place and those after it, along the main line from here on."""
+        """This node and its continuation along the main line."""
         rest = [self]
         while rest[-1].children:
             rest.append(rest[-1].children[0])
@@ -66,7 +72,7 @@ class Node(Generic[S]):
 
     @property
     def family(self) -> Iterator[Node[S]]:
-        """This place and all that come after it, each before those after it, the main line first."""
+        """This node and all its descendants in pre-order, the main line first."""
         todo = [self]
         while todo:
             node = todo.pop()
@@ -75,12 +81,12 @@ class Node(Generic[S]):
 
     @property
     def is_main(self) -> bool:
-        """Whether it is on the main line."""
+        """Whether the node is on the main line."""
         return all(before.children[0] is after for before, after in zip(self.path, self.path[1:], strict=False))
 
     @property
     def seat(self) -> int | None:
-        """The seat in whose turn it was come to: the last one that acted; ``None`` for the set-up."""
+        """The seat whose turn led to the node: the last one that acted; ``None`` during the set-up."""
         node = self.parent
         while node is not None:
             if isinstance(node.state.actor, int):
@@ -93,11 +99,11 @@ class Node(Generic[S]):
 
 
 class Tree(Generic[S]):
-    """All the lines of a game. Iterated over, it gives its places: each before those after it, the main line first.
+    """All lines of a game. Iterating over it yields its nodes in pre-order, the main line first.
 
     Attributes:
-        root: the beginning.
-        changes: how often it was changed, its notes included.
+        root: the root.
+        changes: how often it changed, notes included.
     """
 
     def __init__(self, start: S) -> None:
@@ -110,14 +116,14 @@ class Tree(Generic[S]):
         return len(self._nodes)
 
     def __getitem__(self, number: int) -> Node[S]:
-        """The place with a number.
+        """Returns the node with an id.
 
         Raises:
             ValueError: there is none, or it was deleted.
         """
         found = None if isinstance(number, bool) else self._nodes.get(number)
         if found is None:
-            raise ValueError(f"there is no place {number!r:.80} in this tree: it never was, or was deleted")
+            raise ValueError(f"there is no place {number!r:.80} in this tree: it never existed, or was deleted")
         return found
 
     def __contains__(self, node: object) -> bool:
@@ -127,24 +133,24 @@ class Tree(Generic[S]):
         return self.root.family
 
     def add(self, parent: Node[S], action: Action, state: S, *, given: bool = False, first: bool = False) -> Node[S]:
-        """A new place after another one.
+        """Adds a child to a node.
 
         Args:
-            parent: the one before it.
-            action: what leads to it.
+            parent: the node before it.
+            action: the action that leads to it.
             state: its position.
             given: see ``Node``.
-            first: whether the main line goes there from its parent.
+            first: whether it becomes the main continuation of its parent.
         """
         node = self._made(state, action, parent, given=given)
         parent.children.insert(0 if first else len(parent.children), node)
         return node
 
     def promote(self, node: Node[S]) -> list[tuple[Node[S], int]]:
-        """Makes the line through a place the main line.
+        """Makes the line through a node the main line.
 
         Returns:
-            The places that came to the front for it, each with where it stood among those beside it, for ``move``.
+            The nodes that moved to the front, each with its former index among its siblings, for ``move``.
         """
         moved: list[tuple[Node[S], int]] = []
         while node.parent is not None:
@@ -154,7 +160,7 @@ class Tree(Generic[S]):
         return moved
 
     def move(self, node: Node[S], to: int) -> int:
-        """Puts a place elsewhere among those that come after the one before it, and says where it stood."""
+        """Moves a node to an index among its siblings, and returns its former index."""
         assert node.parent is not None
         beside = node.parent.children
         stood = beside.index(node)
@@ -163,21 +169,21 @@ class Tree(Generic[S]):
         return stood
 
     def annotate(self, node: Node[S], note: Note | None) -> None:
-        """Leaves a note at a place, in place of the one that was there."""
+        """Sets the note of a node and replaces any earlier one."""
         node.note = note
         self.changes += 1
 
     def delete(self, node: Node[S]) -> int:
-        """Forgets a place and all that comes after it.
+        """Deletes a node and all its descendants.
 
         Returns:
-            Where it stood among those beside it, for ``restore``.
+            Its former index among its siblings, for ``restore``.
 
         Raises:
-            ValueError: it is the beginning.
+            ValueError: the node is the root.
         """
         if node.parent is None:
-            raise ValueError("the beginning cannot be deleted: begin a new game for another")
+            raise ValueError("the root cannot be deleted: begin a new game instead")
         stood = node.parent.children.index(node)
         del node.parent.children[stood]
         for gone in node.family:
@@ -186,13 +192,13 @@ class Tree(Generic[S]):
         return stood
 
     def restore(self, node: Node[S], to: int) -> None:
-        """Brings back a place that was deleted, with all that came after it.
+        """Brings back a deleted node, with all its descendants.
 
-        Where the same was done anew meanwhile, that place stays, and what came after the other is added to it.
+        If the same action was played again in the meantime, that node stays and receives the descendants of the other.
 
         Args:
-            node: the place.
-            to: where it stood.
+            node: the node.
+            to: its former index.
         """
         self.changes += 1
         todo = [(node, to)]
@@ -220,7 +226,7 @@ class Tree(Generic[S]):
 
     @classmethod
     def of(cls, transcript: Transcript) -> Tree[Any]:
-        """The tree of a record."""
+        """Returns the tree of a record."""
         tree: Tree[Any] = Tree(transcript.start)
         begun = [(0, transcript.actions, transcript.given, transcript.notes)]
         begun += [(branch.at, branch.actions, branch.given, branch.notes) for branch in transcript.branches]
@@ -242,7 +248,7 @@ class Tree(Generic[S]):
         """The record of the whole tree; it names no players."""
         main = self.root.rest
         branches: list[Branch] = []
-        # Each line with its number; those that leave it come after it.
+        # Each line with its number; the lines that leave it follow it.
         lines = [(0, main)]
         for number, line in lines:
             for node in line:
@@ -255,7 +261,7 @@ class Tree(Generic[S]):
 
 
 def _next(line: list[Node[S]], node: Node[S]) -> Node[S] | None:
-    """The place after another one on a line that may begin in the middle."""
+    """Returns the node after another one on a line that may begin in the middle."""
     at = node.at - line[0].at + 1
     return line[at] if at < len(line) else None
 

@@ -1,4 +1,4 @@
-"""Decisions that were judged: what the best would have been worth, what was done, and where most was lost."""
+"""Judged decisions: the value of the best action, the action played, and the largest losses."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from railwidgets.session.record.advice import Move
 from railwidgets.session.words import ANALYSED
 
 MOST: Final = 3
-"""So many of the decisions at which most was lost are told."""
+"""The most losing decisions that the sentences list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision, as a player judges it who knows no more than the seat that took it.
+    """A decision, judged by a player that knows no more than the seat that decided.
 
     Attributes:
-        at: the place in the game: how many actions were done before it.
-        seat: whose decision it was.
-        action: what was done.
-        narrated: the same in words, for that seat.
-        chance: to win, if the best is done, from 0 to 1.
-        played: to win by what was done; ``None`` where the player gave no thought to that.
-        better: the best things to do, the best first, with what speaks for them.
-        chances: of every seat to win, if the best is done; empty where only the seat that decided was asked about.
+        at: its index in the game: how many actions came before it.
+        seat: the seat that decided.
+        action: the action played.
+        narrated: the action in words, for that seat.
+        chance: the chance to win after the best action, from 0 to 1.
+        played: the chance to win after the action played; ``None`` if the player did not consider it.
+        better: the best moves, the best first, with the reasons for them.
+        chances: every seat's chance to win after the best action; empty if only the deciding seat was evaluated.
     """
 
     at: int
@@ -41,16 +41,16 @@ class Judged:
 
     @property
     def lost(self) -> float:
-        """By how much the chance fell for what was done; 0 where that is not known."""
+        """The drop in chance that the action cost; 0 if unknown."""
         return 0.0 if self.played is None else max(0.0, self.chance - self.played)
 
 
 class Analysis:
-    """A game that was judged; see ``analyse``.
+    """A judged game; see ``analyse``.
 
     Attributes:
-        judged: its decisions, in the order in which they came.
-        count: how many play.
+        judged: its decisions, in the order of play.
+        count: the number of players.
     """
 
     def __init__(self, found: Sequence[Judged], count: int) -> None:
@@ -58,19 +58,19 @@ class Analysis:
         self.count = count
 
     def lost(self, most: int = MOST) -> tuple[Judged, ...]:
-        """The decisions at which most was lost, in the order in which they came.
+        """Returns the decisions that lost most, in the order of play.
 
         Args:
-            most: how many at the most.
+            most: how many to return at most.
         """
         big = sorted((one for one in self.judged if one.lost > 0), key=lambda one: -one.lost)[:most]
         return tuple(sorted(big, key=lambda one: one.at))
 
     @property
     def chart(self) -> Chart:
-        """The chances of each seat in percent over the decisions; a seat keeps its last until it decides again."""
+        """Each seat's chances in percent over the decisions; a seat keeps its last value until it decides again."""
         rows: list[list[int]] = [[] for _ in range(self.count)]
-        # Before its first decision each seat has the chance that all have alike.
+        # Before its first decision, each seat has an equal chance.
         now = [round(100 / self.count)] * self.count
         for one in self.judged:
             now[one.seat] = round(100 * (one.chance if one.played is None else one.played))
@@ -81,15 +81,15 @@ class Analysis:
         return Chart("lines", ANALYSED["chances"], begin, end, tuple(map(tuple, rows)))
 
     def sentences(self, lang: Lang = "en") -> list[str]:
-        """Where most was lost: what was done, what it cost, and what would have been better and why.
+        """Describes the largest losses: the action played, its cost, and a better move with its reasons.
 
         Args:
-            lang: ``en`` or ``fr``.
+            lang: the language, one of ``LANGS``.
         """
         return [_sentence(one, lang) for one in self.lost()] or [ANALYSED["nothing_lost"][lang]]
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        head = tuple(ANALYSED[name].en for name in ("place", "seat", "done", "chance", "lost", "better"))
+        head = tuple(str(ANALYSED[name]) for name in ("place", "seat", "done", "chance", "lost", "better"))
         rows = [
             (
                 one.at,

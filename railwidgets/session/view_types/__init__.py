@@ -1,6 +1,8 @@
-"""The view that a page is sent, as types; ``js/src/types/`` has the same for the page.
+"""The types of the view that a page receives; ``js/src/types/`` has the same types for the page.
 
-Scenes and panels have theirs where they are made, in ``draw.scene`` and ``draw.panel``.
+The types of scenes and panels are in ``draw.scene`` and ``draw.panel``.
+
+Private: it may change in any release.
 """
 
 from railwidgets.session.view_types.analysis import (
@@ -29,6 +31,7 @@ from railwidgets.session.view_types.frame import (
     Clicks,
     FrameJson,
     HintWord,
+    LanguageJson,
     Looker,
     Pace,
     PlayerJson,
@@ -99,6 +102,7 @@ __all__ = [
     "FrameJson",
     "GroupJson",
     "HintWord",
+    "LanguageJson",
     "LinkJson",
     "LiveFigureJson",
     "LogEntryJson",

@@ -1,25 +1,25 @@
-"""The analysis of a board: what can be expected here and over the game, and how it differs from another position."""
+"""The analysis of a board: estimates here and over the game, and a comparison with another position."""
 
 from __future__ import annotations
 
 from typing import Literal, TypedDict
 
 AnalysisPage = Literal["", "now", "game", "compare"]
-"""Which page of the analysis is open; empty while it is off."""
+"""The open page of the analysis; empty while it is off."""
 
 
 class ExpectedJson(TypedDict):
-    """Something that can come next: an action, the best first, or an outcome of chance.
+    """A possible continuation: an action, the best first, or a chance outcome.
 
     Attributes:
-        key: in notation.
-        text: in words.
-        value: the chance to win with it, as it is written.
-        share: the same from 0 to 1.
-        odds: how probable it is, as it is written; empty for an action.
-        reasons: what speaks for it.
-        picks: what to click for it; empty where it is another's to do.
-        shown: whether it lies on trial on the board.
+        key: the notation.
+        text: the words.
+        value: the chance to win with it, in writing.
+        share: the same chance from 0 to 1.
+        odds: the probability of an outcome, in writing; empty for an action.
+        reasons: the arguments for it.
+        picks: the clicks that play it; empty if another seat is to act.
+        shown: whether the board previews it.
     """
 
     key: str
@@ -33,7 +33,7 @@ class ExpectedJson(TypedDict):
 
 
 class LostJson(TypedDict):
-    """A decision at which much was lost: where, whose, what was done and what it cost, and what was better and why."""
+    """A decision that lost much: its index and seat, the action and its cost, and a better one with its reasons."""
 
     at: int
     seat: int
@@ -45,11 +45,11 @@ class CourseJson(TypedDict):
     """The chances over the game.
 
     Attributes:
-        status: how far it is, in words; empty once all is judged.
-        share: how much of the game is judged, from 0 to 1.
-        points: of each decision its place, then the chance of each seat in percent.
-        lost: where most was lost, in the order of the game.
-        calm: what is said where there is no such place; empty else, and as long as not all is judged.
+        status: the progress in words; empty once all decisions are judged.
+        share: the judged part of the game, from 0 to 1.
+        points: for each decision its index, then the chance of each seat in percent.
+        lost: the largest losses, in the order of play.
+        calm: the sentence for a game without such losses; empty otherwise, and until all decisions are judged.
     """
 
     status: str
@@ -60,7 +60,7 @@ class CourseJson(TypedDict):
 
 
 class AgainstJson(TypedDict):
-    """Something that a position can be compared with: by what it is named, below which heading, and in words."""
+    """A subject of comparison: its key, its heading, and its words."""
 
     key: str
     group: str
@@ -68,7 +68,7 @@ class AgainstJson(TypedDict):
 
 
 class DifferenceJson(TypedDict):
-    """What may be done in one position alone, and the rule that forbids it in the other, as in ``ReasonJson``."""
+    """An action that one position alone allows, and the rule that forbids it in the other, as in ``ReasonJson``."""
 
     text: str
     clause: str
@@ -78,17 +78,17 @@ class DifferenceJson(TypedDict):
 
 
 class ComparedJson(TypedDict):
-    """This position beside another one.
+    """A comparison of this position with another one.
 
     Attributes:
-        choices: what it can be compared with.
-        chosen: the key of what it is compared with; empty as long as nothing is.
-        said: how much is alike, or why there is nothing to say.
-        here: the heading over what may be done in this position alone.
-        there: the heading over what may be done in the other alone.
-        only_here: that.
-        only_there: that.
-        more: how many more there are of each that are not told.
+        choices: the positions to compare with.
+        chosen: the key of the chosen one; empty before a choice.
+        said: how many actions both allow, or why there is nothing to compare.
+        here: the heading of the actions that this position alone allows.
+        there: the heading of the actions that the other alone allows.
+        only_here: the actions under ``here``.
+        only_there: the actions under ``there``.
+        more: how many more there are of each, not listed.
     """
 
     choices: list[AgainstJson]
@@ -105,17 +105,17 @@ class AnalysisJson(TypedDict):
     """The analysis that a page shows.
 
     Attributes:
-        page: which of its pages is open.
-        title: what the list is of.
-        knows: whose knowledge all of it follows from; empty where nothing is hidden.
-        status: how many playouts there were, and whether they go on or are settled.
-        settled: whether more of them would hardly change anything.
-        halted: whether it was stopped here.
-        chances: of each seat to win, in percent; empty as long as nothing is known.
-        lines: what can come next.
-        more: how many more outcomes of chance there are.
-        course: the chances over the game, on the page for that.
-        compared: this position beside another one, on the page for that.
+        page: its open page.
+        title: the heading of the list.
+        knows: whose knowledge it uses; empty if nothing is hidden.
+        status: the number of playouts, and whether the search continues or has settled.
+        settled: whether more playouts would hardly change anything.
+        halted: whether the viewer stopped it here.
+        chances: each seat's chance to win, in percent; empty before the first playout.
+        lines: the possible continuations.
+        more: how many more chance outcomes there are.
+        course: the chances over the game, on that page.
+        compared: this position beside another one, on that page.
     """
 
     page: AnalysisPage

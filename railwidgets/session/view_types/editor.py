@@ -1,4 +1,4 @@
-"""What stands beside the board of a position that is made by clicking."""
+"""The panel of the position editor."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from railwidgets.draw.scene import ElementJson
 
 
 class StampJson(TypedDict):
-    """A piece for the board: what takes it up, its name, how it looks, whether it is in hand."""
+    """A piece of the palette: its pick, its name, its drawing, and whether it is in hand."""
 
     pick: str
     label: str
@@ -18,15 +18,16 @@ class StampJson(TypedDict):
 
 
 class OptionJson(TypedDict):
-    """One of the things to choose from, or to have more or less of.
+    """An option of a control, to choose or to count.
 
     Attributes:
         label: its name.
-        drawing: how it looks, if it is drawn.
-        more: the pick that chooses it, or adds one; with ``set`` for ``more``, and ``:N`` after it, there are N.
-        less: the pick that takes one away; empty where there is none.
+        drawing: its drawing, if it has one.
+        more: the pick that chooses it, or adds one; with ``set`` for ``more``, and ``:N`` after it, the count becomes
+            N.
+        less: the pick that removes one; empty if there is none.
         count: how many there are.
-        chosen: whether it is the one that is chosen.
+        chosen: whether it is the chosen one.
     """
 
     label: str
@@ -38,17 +39,17 @@ class OptionJson(TypedDict):
 
 
 class ControlJson(TypedDict):
-    """What is counted or chosen.
+    """A control for a number or a choice.
 
     Attributes:
-        key: names it.
-        kind: a number; one of its options; some of each of them; or some in an order.
-        label: what it is.
-        value: what it is now, in words.
-        more: the pick for one more, of a number; empty where there can be no more. With ``set`` for ``more`` or
-            ``less``, and ``:N`` after it, it is N.
-        less: the pick for one less, of a number or at the end of what has an order.
-        options: what there is to choose from.
+        key: its key.
+        kind: a number; a choice of one option; a count for each option; or an ordered list of options.
+        label: its name.
+        value: its current value, in words.
+        more: the pick that increases a number; empty at the maximum. With ``set`` for ``more`` or ``less``, and ``:N``
+            after it, the value becomes N.
+        less: the pick that decreases a number, or removes the end of an ordered list.
+        options: its options.
     """
 
     key: str
@@ -61,7 +62,7 @@ class ControlJson(TypedDict):
 
 
 class GroupJson(TypedDict):
-    """A tab of the palette: what opens it, its title, the player whose it is, whether it is open."""
+    """A tab of the palette: its pick, its title, the player that it belongs to, and whether it is open."""
 
     pick: str
     title: str
@@ -70,7 +71,7 @@ class GroupJson(TypedDict):
 
 
 class FaultJson(TypedDict):
-    """One thing that is wrong: its number, a sentence, its places on the board, and the tab where it is mended."""
+    """A fault: its number, a sentence, its places on the board, and the tab to mend it."""
 
     n: int
     text: str
@@ -79,18 +80,18 @@ class FaultJson(TypedDict):
 
 
 class EditorJson(TypedDict):
-    """A position that is made by clicking.
+    """A position in the editor.
 
     Attributes:
-        playing: it is played from here: the board is that of any game.
+        playing: whether a game is played from the position; the board is then like any game's.
         groups: the tabs of the palette.
-        layers: the pieces of the tab that is open, those of one sort together.
-        controls: what it counts and chooses.
-        starts: positions to begin with, in the tab for that; none in the others.
+        layers: the pieces of the open tab, by kind.
+        controls: the controls of the open tab.
+        starts: the positions to begin with, in their tab; empty in the others.
         erasing: whether the eraser is in hand.
-        faults: all that is wrong.
-        verdict: how many things are wrong, or that the position can be played.
-        lead: what is to be known of this tab; may be empty.
+        faults: all faults.
+        verdict: the number of faults, or that the position can be played.
+        lead: an introduction to the tab; may be empty.
     """
 
     playing: bool
@@ -105,7 +106,7 @@ class EditorJson(TypedDict):
 
 
 class EditedTextJson(TypedDict):
-    """Answers ``edit``: the position in a form that was asked for."""
+    """The reply to ``edit``: the position in the requested form."""
 
     do: Literal["edit"]
     form: str

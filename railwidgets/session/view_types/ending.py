@@ -1,4 +1,4 @@
-"""The end of a game: its score sheet, how it came to that, and the turns that decided it."""
+"""The end of a game: its score sheet, its history, and the turns that decided it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ class SheetRowJson(TypedDict):
     """A row of the score sheet.
 
     Attributes:
-        label: what is counted.
-        cells: what stands in the column of each seat.
+        label: the item.
+        cells: the text in the column of each seat.
         part: whether it is a part of the row above.
-        less: by seat, whether it takes points off.
-        said: what is said while it is counted; empty if its parts are counted.
-        sums: by seat, what there is once it is counted.
-        marks: what is lit on the board meanwhile.
+        less: by seat, whether it costs points.
+        said: the sentence while it is counted; empty if its parts are counted instead.
+        sums: by seat, the total once it is counted.
+        marks: the highlights on the board in the meantime.
     """
 
     label: str
@@ -31,7 +31,7 @@ class SheetRowJson(TypedDict):
 
 
 class TurningPointJson(TypedDict):
-    """A turn that changed much: the place after it, whose it was, what was done, and what it changed of the lead."""
+    """A turn that changed much: the index after it, its seat, the actions, and the change in the lead."""
 
     at: int
     who: int
@@ -43,14 +43,14 @@ class EndingJson(TypedDict):
     """The end of a game.
 
     Attributes:
-        title: who has won.
-        score: the result in figures, or in words of the game; empty where there are none.
+        title: the winner.
+        score: the result in figures, or in the game's own words; empty if there is none.
         why: why the game ended, and what decided it.
-        winners: the seats that have won.
-        rows: the score sheet in the order in which it is counted.
-        totals: by seat; empty in a game that has none.
-        chart: how it came to that, drawn.
-        moments: those that decided it, in the order in which they came.
+        winners: the winning seats.
+        rows: the score sheet, in counting order.
+        totals: the totals by seat; empty in a game without totals.
+        chart: the history of the scores, drawn.
+        moments: the decisive turns, in the order of play.
     """
 
     title: str

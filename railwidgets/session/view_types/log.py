@@ -1,4 +1,4 @@
-"""What the log shows: what was done, the turns that are told, branches and notes."""
+"""The log: its actions, the replayed turns, variations and notes."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from railwidgets.session.diff import Op
 
 
 class LogEntryJson(TypedDict):
-    """One of the actions known.
+    """An action of the log.
 
     Attributes:
         n: its number, counted from 1.
         text: its notation.
-        label: itself in words.
-        actor: who did it; ``None`` for chance.
-        seat: in whose turn; ``None`` for the set-up.
+        label: the action in words.
+        actor: its actor; ``None`` for chance.
+        seat: the seat whose turn it belongs to; ``None`` for the set-up.
     """
 
     n: int
@@ -27,9 +27,9 @@ class LogEntryJson(TypedDict):
 
 
 class StepJson(TypedDict):
-    """A step of a turn: an action by its number, and what makes the board before it of the one after it.
+    """A step of a turn: the number of an action, and a patch that turns the board after it into the one before it.
 
-    ``back`` is a patch of ``scene`` and ``panel``; ``None`` where the step is not told but only marked.
+    ``back`` patches ``scene`` and ``panel``; it is ``None`` if the step is only marked and not replayed.
     """
 
     n: int
@@ -37,19 +37,19 @@ class StepJson(TypedDict):
 
 
 class TurnJson(TypedDict):
-    """What others have done since the seat that looks acted last; what is after the action ``since`` is new."""
+    """The others' actions since the viewer's last one; those after the action ``since`` are new."""
 
     since: int
     steps: list[StepJson]
 
 
 class MoveJson(LogEntryJson):
-    """An action of a branch that is unfolded.
+    """An action of an unfolded variation.
 
     Attributes:
-        node: the place in the tree that it led to.
-        noted: whether something is noted there.
-        branches: what leaves the branch in its place.
+        node: the node that it leads to.
+        noted: whether that node has a note.
+        branches: the variations that replace it.
     """
 
     node: int
@@ -58,19 +58,19 @@ class MoveJson(LogEntryJson):
 
 
 class BranchJson(TypedDict):
-    """A branch of the line that is shown, or of another branch.
+    """A variation of the visible line, or of another variation.
 
     Attributes:
-        at: the place where it leaves that.
-        node: its own first place in the tree.
-        text: what is done first, in notation.
+        at: the index at which it leaves that line.
+        node: its first node in the tree.
+        text: its first action, in notation.
         label: the same in words.
-        seat: in whose turn.
-        length: how many actions are known of it.
-        main: whether the main line goes there.
-        noted: whether something is noted at its first place.
+        seat: the seat whose turn it belongs to.
+        length: how many actions it has.
+        main: whether it is on the main line.
+        noted: whether its first node has a note.
         unfolded: whether its actions are listed.
-        moves: those after the first, if so; of a long branch no more than its beginning.
+        moves: the actions after the first, if unfolded; of a long variation only the beginning.
     """
 
     at: int
@@ -86,7 +86,7 @@ class BranchJson(TypedDict):
 
 
 class NoteJson(TypedDict):
-    """What is noted at a place: words, and how many signs the board shows for it."""
+    """The note of a node: its words, and how many signs the board shows for it."""
 
     text: str
     signs: int

@@ -1,4 +1,4 @@
-"""What a page asks of the rules and is answered: no part of the view, and told to nobody else."""
+"""Replies to a page's questions about the rules: not part of the view, and sent to that page alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from railwidgets.session.view_types.view import ViewJson
 
 
 class SignJson(TypedDict):
-    """A sign of the board: its name, what it means, and how it looks."""
+    """A sign of the board: its name, its meaning, and its drawing."""
 
     name: str
     text: str
@@ -17,14 +17,14 @@ class SignJson(TypedDict):
 
 
 class AskedJson(TypedDict):
-    """A question to a figure, and the engine's answer."""
+    """A question about a figure, and the engine's answer."""
 
     question: str
     answer: str
 
 
 class CaseJson(TypedDict):
-    """The board of a figure. Where something is tried on it: whether it may be, and the reason or the question."""
+    """The board of a figure. If an action is tried on it: whether it is legal, and the reason or the question."""
 
     verdict: Literal["", "yes", "no"]
     text: str
@@ -32,7 +32,7 @@ class CaseJson(TypedDict):
 
 
 class FigureJson(TypedDict):
-    """A figure: by what it is tried, its name if the rulebook has one, its boards, and what else is asked of it."""
+    """A figure: its key for trying it, its name in the rulebook if any, its boards, and its other questions."""
 
     figure: str
     name: str
@@ -42,7 +42,7 @@ class FigureJson(TypedDict):
 
 
 class CardJson(TypedDict):
-    """Answers ``card``: a game on one page. ``**words**`` lead a text; of a game without a guide there are figures."""
+    """The reply to ``card``: a game on one page. ``**words**`` lead a text; a game without a guide shows figures."""
 
     do: Literal["card"]
     goal: str
@@ -55,7 +55,7 @@ class CardJson(TypedDict):
 
 
 class ClauseJson(TypedDict):
-    """A rule: its id, its plain name, its words, where it stands in the rulebook, and how many figures explain it."""
+    """A rule: its id, its plain name, its words, its place in the rulebook, and how many figures explain it."""
 
     clause: str
     title: str
@@ -73,14 +73,14 @@ class ChapterJson(TypedDict):
 
 
 class RulesJson(TypedDict):
-    """Answers ``rules``: all of them."""
+    """The reply to ``rules``: all of them."""
 
     do: Literal["rules"]
     chapters: list[ChapterJson]
 
 
 class RuleJson(TypedDict):
-    """Answers ``rule``: one clause, with the figures that show it."""
+    """The reply to ``rule``: one clause, with the figures that show it."""
 
     do: Literal["rule"]
     clause: ClauseJson
@@ -88,7 +88,7 @@ class RuleJson(TypedDict):
 
 
 class LiveFigureJson(TypedDict):
-    """Answers ``figure``: a figure as a board of its own, its name if the rulebook has one, and what it shows."""
+    """The reply to ``figure``: a figure as a board of its own, its name in the rulebook if any, and its caption."""
 
     do: Literal["figure"]
     figure: str
@@ -98,7 +98,7 @@ class LiveFigureJson(TypedDict):
 
 
 class OutcomeJson(TypedDict):
-    """What chance could have done: in notation, in words, how probable it is, and whether it is what it did."""
+    """A chance outcome: its notation, its words, its probability, and whether it is the actual one."""
 
     text: str
     label: str
@@ -107,11 +107,11 @@ class OutcomeJson(TypedDict):
 
 
 class LinkJson(TypedDict):
-    """Answers ``link``.
+    """The reply to ``link``.
 
     Attributes:
-        link: what stands behind the ``#``, with it; empty where there can be none.
-        text: what it carries, or why there is none.
+        link: the ``#`` and the text after it; empty if there is no link.
+        text: the content of the link, or why there is none.
     """
 
     do: Literal["link"]
@@ -120,7 +120,7 @@ class LinkJson(TypedDict):
 
 
 class OutcomesJson(TypedDict):
-    """Answers ``outcomes``: none where a seat must not hear of them."""
+    """The reply to ``outcomes``: none if the seat must not know them."""
 
     do: Literal["outcomes"]
     outcomes: list[OutcomeJson]

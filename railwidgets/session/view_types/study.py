@@ -1,41 +1,41 @@
-"""What a page shows of a study."""
+"""The types of a study on a page."""
 
 from __future__ import annotations
 
 from typing import Literal, TypedDict
 
 Asked = Literal["hint", "show", "on", "rest", "back"]
-"""What a reader asks for: a hint, what the study does, to go on, all that is hidden, or to be asked again."""
+"""A reader's request: a hint, the study's action, to continue, all hidden actions, or the question again."""
 
 StudyTone = Literal["", "hint", "almost", "solved"]
-"""What kind of thing is said of what was done."""
+"""The kind of comment on the last action."""
 
 
 class StudyChapterJson(TypedDict):
-    """A chapter of a study, and whether all was found that it asks."""
+    """A chapter of a study, and whether the reader has found all its answers."""
 
     title: str
     found: bool
 
 
 class AskJson(TypedDict):
-    """Something that a reader can ask for here, in words."""
+    """A request that a reader can make here, in words."""
 
     ask: Asked
     label: str
 
 
 class StudyJson(TypedDict):
-    """A study that is read.
+    """An open study.
 
     Attributes:
-        title: what it is about.
+        title: its subject.
         chapters: its chapters.
-        at: the one that is open, counted from 0.
-        tone: what kind of thing is said of what was done last; empty for nothing.
+        at: the open chapter, counted from 0.
+        tone: the kind of comment on the last action; empty for none.
         kind: a few words before the text, such as the question; may be empty.
-        text: the note of the place, or what is said instead.
-        asks: what can be asked for here, the most likely last.
+        text: the note of the node, or the comment in its place.
+        asks: the possible requests here, the most likely last.
     """
 
     title: str

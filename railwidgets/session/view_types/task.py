@@ -1,4 +1,4 @@
-"""What is to be learned on a board: the task, what is said to answers, the map of the rulebook."""
+"""The task of a learning board: the exercise, the feedback, the map of the rulebook."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ class ChoiceJson(TypedDict):
     """One of the answers to choose from.
 
     Attributes:
-        pick: what a click on it says; it may stand on the board too.
-        text: itself in words.
-        state: ``wrong`` if it was tried, ``right`` if it is known to be right.
-        why: what forbids it, once the exercise is solved; empty for nothing.
-        drawing: how it would look, where the board cannot show it with the others.
+        pick: its pick, which may be on the board too.
+        text: the answer in words.
+        state: ``wrong`` if the learner tried it, ``right`` if it is known to be right.
+        why: the clause that forbids it, once the exercise is solved; empty for none.
+        drawing: a drawing of it, if the board cannot show it with the others.
     """
 
     pick: str
@@ -26,34 +26,34 @@ class ChoiceJson(TypedDict):
 
 
 Standing = Literal["", "solved", "missed"]
-"""How an exercise, a lesson or a clause stands; empty for what was not met yet."""
+"""The standing of an exercise, a lesson or a clause; empty if it is new."""
 
 
 class StopJson(TypedDict):
-    """An exercise in the row of a lesson: what it asks, and how it stands."""
+    """An exercise in the row of a lesson: its question, and its standing."""
 
     label: str
     state: Standing
 
 
 Tone = Literal["", "hint", "wrong", "almost", "solved"]
-"""What kind of thing is said to an answer; empty before one."""
+"""The kind of feedback; empty before an answer."""
 
 
 MarksWord = Literal["broken", "kept", "look"]
-"""What the marks on the board show: what is broken, what is kept, or where to look."""
+"""The meaning of the marks on the board: a broken rule, a kept rule, or where to look."""
 
 
 class SaidJson(TypedDict):
-    """What is said to an answer, or before one.
+    """The feedback to an answer, or the text before one.
 
     Attributes:
-        tone: what kind of thing is said.
-        marks: what the marks on the board show: what is broken, what is kept, or where to look.
-        title: in a word or two; may be empty.
+        tone: the kind of feedback.
+        marks: the meaning of the marks on the board: a broken rule, a kept rule, or where to look.
+        title: a word or two; may be empty.
         text: a few sentences.
-        clause: the id of the clause that it is about, and ``where`` it stands; empty for none.
-        where: see ``clause``.
+        clause: the id of the clause that it is about; empty for none.
+        where: the place of that clause in the rulebook.
     """
 
     tone: Tone
@@ -65,14 +65,14 @@ class SaidJson(TypedDict):
 
 
 class RuleNameJson(TypedDict):
-    """A rule by its plain name and in its words."""
+    """A rule: its plain name and its words."""
 
     title: str
     text: str
 
 
 class MetJson(TypedDict):
-    """A clause on the map of the rulebook, and whether an exercise about it was solved or missed."""
+    """A clause on the map of the rulebook, and whether the learner solved or missed an exercise about it."""
 
     title: str
     state: Standing
@@ -91,11 +91,11 @@ class MapJson(TypedDict):
     """The map of the rulebook.
 
     Attributes:
-        title: of the course.
-        stations: the lessons, with what was met of the rules.
-        missed: how many exercises were missed, and are offered again.
-        go: what to go on with, in words.
-        at: the lesson to go on with.
+        title: the title of the course.
+        stations: the lessons, with the rules met so far.
+        missed: how many missed exercises the course offers again.
+        go: the next step, in words.
+        at: the lesson to continue with.
     """
 
     title: str
@@ -106,28 +106,28 @@ class MapJson(TypedDict):
 
 
 class TaskJson(TypedDict):
-    """What is to be learned on a board.
+    """The task of a learning board.
 
     Attributes:
-        lesson: which lesson it is, such as ``Lesson 3 of 12``; may be empty.
-        title: what the lesson is called; may be empty.
+        lesson: the number of the lesson, such as ``Lesson 3 of 12``; may be empty.
+        title: the title of the lesson; may be empty.
         stops: the exercises of the lesson.
-        at: the one that is asked, counted from 0.
-        kind: what kind of task it is, in a word or two.
-        text: the task.
-        rule: the rule that it is about, where the task is to break it or to gain by it.
-        choices: what one chooses from; empty where an answer is to be found on the board.
-        said: what is said to the last answer.
-        hints: how many steps of hints were given; ``None`` where there are none.
-        note: such as how often it was tried.
-        give: whether what lies on trial can be given as the answer.
-        more: what shows another solution; empty where there is none.
-        back: what was done can be taken back.
-        again: what was answered can be tried anew.
-        next: what comes next, in words.
-        done: whether it is solved.
+        at: the current exercise, counted from 0.
+        kind: the kind of exercise, in a word or two.
+        text: the exercise.
+        rule: the rule that the learner should break or score with, if that is the exercise.
+        choices: the choices; empty if the answer is a move on the board.
+        said: the feedback to the last answer.
+        hints: how many hints the learner has seen; ``None`` if there are none.
+        note: a remark, such as the number of attempts.
+        give: whether the learner can submit the preview as the answer.
+        more: the button for another solution; empty if there is none.
+        back: whether there is an action to undo.
+        again: whether the learner can try again.
+        next: the next step, in words.
+        done: whether the exercise is solved.
         course: whether there is a map.
-        map: the map, while it is shown.
+        map: the map, while it is open.
     """
 
     lesson: str

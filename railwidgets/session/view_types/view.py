@@ -1,4 +1,4 @@
-"""All that a page shows."""
+"""The whole view of a page."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from railwidgets.session.view_types.task import TaskJson
 
 
 class ViewJson(TypedDict):
-    """All that a page shows. ``revision`` grows with every change; messages from the page quote it.
+    """The whole view of a page. ``revision`` grows with every change; messages from the page quote it.
 
-    ``task`` is what is to be learned, on a board for that; ``editor`` the position that is made, on one for that.
+    ``task`` is the exercise of a learning board; ``editor`` is the position in an editor.
     """
 
     revision: int

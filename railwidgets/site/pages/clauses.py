@@ -1,4 +1,4 @@
-"""All clauses of a game by chapter: the rule, where it stands, our ruling, and what is said to whoever breaks it."""
+"""All clauses of a game by chapter: the rule, its place in the rulebook, our ruling, and its refusals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from railwidgets.site.plan import Plan
 
 
 def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
-    """The page of all clauses."""
+    """Yields the page of all clauses."""
     title = WORDS["clauses"]["title"].fill(game=game.title)
     yield Page(f"{game.name}/clauses.html", title, lambda here: _main(here, plan, game, title), game=game.name)
 
@@ -33,12 +33,12 @@ def _main(here: Here, plan: Plan, game: Game[Any], title: Text) -> Html:
         *(tag("a", called, href=f"#{name}") for name, called, _ in chapters),
         **{"class": "chapters", "aria-label": here.say("clauses", "chapters")},
     )
-    told = [
+    sections = [
         tag("section", tag("h2", called), *(_clause(here, game, clause) for clause in some), id=name)
         for name, called, some in chapters
     ]
     lead = heading(title[here.lang], here.say("clauses", "lead"))
-    chaptered = tag("div", way, tag("div", *told, **{"class": "clauses"}), **{"class": "chaptered"})
+    chaptered = tag("div", way, tag("div", *sections, **{"class": "clauses"}), **{"class": "chaptered"})
     return markup(parts_of(game.name, here, plan), lead, chaptered)
 
 

@@ -1,4 +1,4 @@
-"""The course of a game: its lessons in order, and each of them on a board."""
+"""The course of a game: its lessons in order, each on a board."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from railwidgets.site.pages.parts import heading, slug, stage
 from railwidgets.site.plan import Plan
 
 MOST = 30
-"""So many clicks are tried of each lesson, the nearest first."""
+"""The most clicks to precompute for each lesson, the likeliest first."""
 
 
 def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
-    """The course, and each of its lessons; nothing of a game without one."""
+    """Yields the course and each of its lessons; nothing for a game without one."""
     course = plan.course(game.name)
     if course is None:
         return

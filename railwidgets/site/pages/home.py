@@ -1,4 +1,4 @@
-"""The page of a game: what it is about, the signs of its board, and the ways into it."""
+"""The page of a game: its theme, the signs of its board, and links to its other pages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from railwidgets.site.sample_game import played
 
 
 def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
-    """The page of a game."""
+    """Yields the page of a game."""
     about = game.guide.about if game.guide is not None else None
     yield Page(f"{game.name}/index.html", game.title, lambda here: _main(here, plan, game), about=about, game=game.name)
 
@@ -33,8 +33,8 @@ def _main(here: Here, plan: Plan, game: Game[Any]) -> Html:
         picture,
         **{"class": "hero"},
     )
-    told = [] if guide is None else [_guide(here, guide), _signs(here, plan, game, guide)]
-    return markup(parts_of(game.name, here, plan), head, _ways(here, plan, game), *told)
+    first_game = [] if guide is None else [_guide(here, guide), _signs(here, plan, game, guide)]
+    return markup(parts_of(game.name, here, plan), head, _ways(here, plan, game), *first_game)
 
 
 def _ways(here: Here, plan: Plan, game: Game[Any]) -> Html:

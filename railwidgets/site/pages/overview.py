@@ -15,11 +15,11 @@ from railwidgets.site.plan import Plan
 from railwidgets.site.sample_game import played
 
 STAGES = (0.15, 0.5, 1.0)
-"""How far the games are that the gallery shows."""
+"""How far the games in the gallery have come."""
 
 
 def pages(plan: Plan) -> Iterator[Page]:
-    """The pages that the bar leads to."""
+    """Yields the pages that the bar links to."""
     yield Page("rules.html", WORDS["rules"]["title"], lambda here: _rules(here, plan))
     yield Page("exercises.html", WORDS["exercises"]["all_title"], lambda here: _exercises(here, plan))
     yield Page("gallery.html", WORDS["gallery"]["title"], lambda here: _gallery(here, plan))

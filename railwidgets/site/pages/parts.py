@@ -1,4 +1,4 @@
-"""Small things that several kinds of pages are made of."""
+"""Small elements for several kinds of pages."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from railwidgets.site.here import Here
 
 
 def rich(text: str) -> Html:
-    """A text in which ``**some words**`` lead."""
+    """Renders a text in which ``**some words**`` are emphasised."""
     return markup(*(tag("b", part) if at % 2 else part for at, part in enumerate(text.split("**"))))
 
 
 def go(words: str, address: str, *, first: bool = False) -> Html:
-    """A link that looks like a button.
+    """Renders a link that looks like a button.
 
     Args:
-        words: what it says.
-        address: where it leads.
-        first: whether it is the one to take.
+        words: its label.
+        address: its target.
+        first: whether it is the primary button.
     """
     return tag("a", words, href=address, **{"class": "go first" if first else "go"})
 
 
 def heading(title: str, lead: str) -> Html:
-    """What a page begins with."""
+    """Renders the top of a page."""
     return markup(tag("h1", title), tag("p", lead, **{"class": "lead"}))
 
 
 def stage(here: Here, board: Html, above: object = "") -> Html:
-    """A board as large as the screen, with what is to be read before it.
+    """Renders a board that fills the screen, with the text before it.
 
     Args:
         here: the page.
-        board: what answers.
-        above: what stands above it.
+        board: the live board.
+        above: the text above it.
     """
     named = tag("h2", here.say("page", "board"), **{"class": "unseen"})
     return tag("div", above, named, tag("div", board, **{"class": "board"}), **{"class": "stage"})
 
 
 def slug(name: str) -> str:
-    """A name as it stands in an address."""
+    """Returns a name in the form used in addresses."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")

@@ -1,4 +1,4 @@
-"""Pages to play on: the guided first game, and with Python in the browser exercises without end and whole games."""
+"""Pages for playing: the guided first game and, with Python in the browser, endless exercises and whole games."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from railwidgets.site.plan import Plan
 from railwidgets.site.sample_game import SEED
 
 MOST = 60
-"""So many clicks are tried of a first game, those that it points at first."""
+"""The most clicks to precompute for a first game, those that it points at first."""
 
 
 def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
-    """A page of exercises, and one to play for each number of players."""
+    """Yields a page of exercises, and one for playing with each number of players."""
     trail = (Step(game.title, f"{game.name}/index.html"),)
     if has_first_game(game.name):
         yield Page(
@@ -60,7 +60,7 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
 
 
 def _tables(game: Game[Any]) -> tuple[Choice, ...]:
-    """A page for each number of players; that of two has the plain name."""
+    """Lists a page for each number of players; that for two has the plain name."""
     usual = 2 if 2 in game.players else game.players.start
     return tuple(
         Choice(
@@ -73,7 +73,7 @@ def _tables(game: Game[Any]) -> tuple[Choice, ...]:
 
 
 def _table(here: Here, plan: Plan, game: Game[Any], players: int) -> Html:
-    """A board with a game to play, and below it the way to another one."""
+    """Renders a board for a game, and below it the link to another game."""
     board = _stage(here, plan, game, _session(game, players), deals=True)
     if not plan.wakes(game):
         return board
@@ -83,12 +83,12 @@ def _table(here: Here, plan: Plan, game: Game[Any], players: int) -> Html:
 
 
 def _session(game: Game[Any], players: int) -> Session[Any]:
-    """A new game of somebody against players that search."""
+    """Returns a new game of a person against searching players."""
     return Session(game, players=players, seats=["person", *["search"] * (players - 1)], seed=SEED)
 
 
 def _stage(here: Here, plan: Plan, game: Game[Any], subject: Any, *, deals: bool = False) -> Html:
-    """A board with the engine; without one its picture, and what is missing in words."""
+    """Renders a board with the engine; without one, its picture and a sentence about the missing part."""
     live: Live = "engine" if plan.wakes(game) else "picture"
     why = "unknown" if plan.has_engine else "missing"
     missing = tag("p", here.say("play", why), **{"class": "caption missing"}) if live == "picture" else ""

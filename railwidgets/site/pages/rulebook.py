@@ -1,4 +1,4 @@
-"""The rulebook of a game, figure by figure: each a board that answers what is tried on it."""
+"""The rulebook of a game, figure by figure: each is a board that answers trials."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from railwidgets.site.pictures import image
 from railwidgets.site.plan import Plan
 
 MOST = 160
-"""So many clicks are tried of each figure, the nearest first; what lies beyond is the engine's."""
+"""The most clicks to precompute for each figure, the likeliest first; the engine answers the others."""
 
 
 def path_of(figure: Figure[Any]) -> str:
-    """Where the page of a figure is."""
+    """Returns the path of a figure's page."""
     return f"{figure.state.game.name}/rules/{slug(figure.name)}.html"
 
 
 def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
-    """The figures together, and each by itself."""
+    """Yields a page of all figures, and one for each."""
     figures = list(game.figures.values())
     if not figures:
         return
@@ -47,7 +47,7 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
 
 
 def name_of(figure: Figure[Any]) -> Text:
-    """What a figure is called."""
+    """Returns the name of a figure."""
     number = list(figure.state.game.figures).index(figure.name) + 1
     return WORDS["rulebook"]["name"].fill(number=number)
 
@@ -62,7 +62,7 @@ def _index(here: Here, plan: Plan, game: Game[Any], title: Text) -> Html:
 
 
 def card(here: Here, plan: Plan, figure: Figure[Any]) -> Html:
-    """A figure, small, with what it shows."""
+    """Renders a small figure with its caption."""
     file, size = plan.pictures.board(figure.state, here.lang)
     return tag(
         "li",

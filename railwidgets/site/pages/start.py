@@ -1,4 +1,4 @@
-"""The start page: one sentence, one figure that is already wrong, and a picture of each game that moves."""
+"""The start page: one sentence, a figure with a mistake in it, and an animated picture of each game."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from railwidgets.site.plan import Plan
 from railwidgets.site.sample_game import SEED, played
 
 BOARD: Final = (380, 238)
-"""The room of the picture of a game, in CSS pixels."""
+"""The space for the picture of a game, in CSS pixels."""
 
 WRONG: Final = 420
-"""The width of the figure that is already wrong."""
+"""The width of the figure with the mistake."""
 
 
 def pages(plan: Plan) -> Iterator[Page]:
-    """The start page."""
+    """Yields the start page."""
     words = WORDS["start"]
     yield Page("index.html", words["title"], lambda here: _main(here, plan), about=words["lead"])
 
@@ -52,7 +52,7 @@ def _main(here: Here, plan: Plan) -> Html:
 
 
 def _asked(here: Here, plan: Plan) -> Html:
-    """A board on which something is asked."""
+    """Renders a board with a question."""
     game = plan.games[0]
     (exercise,) = exercises(game.name, kind="any", seed=SEED, count=1)
     drawing = exercise.picture(lang=here.lang, width=BOARD[0])
@@ -91,7 +91,7 @@ def _hero(here: Here, plan: Plan) -> Html:
 
 
 def _wrong(plan: Plan) -> Iterator[tuple[Figure[Any], Claim[Any], Refusal]]:
-    """The questions of figures that are answered by one refusal with its proof, in order."""
+    """Yields the questions of figures whose answer is a single refusal with its proof, in order."""
     for game in plan.games:
         for figure in game.figures.values():
             for claim in figure.claims:

@@ -15,7 +15,7 @@ from tests.games.days_of_steam.memory import Memory
 from tests.games.days_of_steam.mistakes import MISTAKES
 
 
-def tells(before: DaysOfSteamState, after: DaysOfSteamState) -> Iterator[str]:
+def changes(before: DaysOfSteamState, after: DaysOfSteamState) -> Iterator[str]:
     """What changes on the score sheets."""
     for seat, (old, new) in enumerate(zip(before.scores(), after.scores(), strict=True)):
         if old != new:
@@ -67,7 +67,7 @@ FACTS: Final = Facts(
         "end.thirteen",
         "end.last_tile",
     ),
-    playthrough=Playthrough(seed=6, players=3, turns=30, tells=tells),
+    playthrough=Playthrough(seed=6, players=3, turns=30, changes=changes),
     rules=(
         {"city_entry_cost": 2, "start_city_goods": 2},
         {"overlay_keeps_track": True, "city_drawn_first": False, "circuits_share_junctions": False},

@@ -27,15 +27,15 @@ def test_a_figure_is_a_board_to_play_on(figure: Figure[Any]) -> None:
     assert wrong_with(state) == []
 
 
-def test_a_report_tells_every_answer() -> None:
+def test_a_report_has_every_answer() -> None:
     assert FIGURES["figure 7"].report().splitlines() == [
         "Circuits? 1",
-        "Which track tile makes it, laid last? 0,1, 0,2, 1,0, 1,1",
+        "Which track tile completes the circuit if it is laid last? 0,1, 0,2, 1,0, 1,1",
         "Steam by the lower way? 3",
-        "It derails there on a roll of? 1",
+        "On which rolls does the train derail there? 1",
         "Steam by the upper way? 4",
-        "It derails there on a roll of? 1, 2",
+        "On which rolls does the train derail there? 1, 2",
         "Steam by the upper way past a train on the hill? 5",
-        "It derails there on a roll of? 1, 2, 3",
+        "On which rolls does the train derail there? 1, 2, 3",
     ]
     assert FIGURES["figure 2"].report("fr") == "Ville rouge en 0,3\u00a0? permis"

@@ -20,11 +20,11 @@ from railwidgets.games.days_of_steam.scene import scene as bare
 from railwidgets.games.days_of_steam.table import City
 from railwidgets.session import Session
 from railwidgets.session.play.selection import Selection
-from railwidgets.testing.looks import as_shown, elements, walk
+from railwidgets.testing.looks import elements, walk, with_highlights
 from tests.games.days_of_steam.helpers import board
 from tests.games.play import random_game
 
-scene = as_shown(bare)
+scene = with_highlights(bare)
 
 
 def positions(count, *, players=2, seeds=range(4)):
@@ -204,16 +204,14 @@ def test_a_click_on_the_pile_draws_a_city_and_a_click_on_a_cell_places_it():
     assert list(session.selection.selectable) == ["cell:0,3"]
     shown = the_pile(session.state, looked(session.state, session.picks))
     assert (shown.pick, shown.state, shown.caption) == ("city:blind", "selected", "10 left")
-    assert shown.label == f"{drawn} city, drawn and to be placed; 10 left"
+    assert shown.label == f"{drawn} city, just drawn: place it; 10 left"
     assert shown.drawing == drawings.loose_city(City(drawn))
     for pick in ("hand:straight", "train", "city:1"):
         session.pick(pick)
         assert session.picks == ("city:blind",)
     session.pick("hand:straight")
     assert session.answer is not None
-    assert (
-        session.answer.refusals[0].text.en == f"The train of Crown has drawn the {drawn} city: it must be placed first."
-    )
+    assert session.answer.refusals[0].text["en"] == f"Crown has drawn the {drawn} city and must place it first."
     session.pick("cell:0,3")
     assert looked(session.state, session.picks).picks == ("city:blind", "cell:0,3")
     assert session.selection.preview is not None, "the city is tried on its cell"
@@ -234,20 +232,20 @@ def test_by_the_option_a_click_takes_the_pile_up_and_a_click_on_a_cell_turns_the
     assert session.state.turn == 1
 
 
-def test_a_click_on_the_pile_is_told_why_no_city_is_drawn():
+def test_a_click_on_the_pile_says_why_no_city_is_drawn():
     session = Session(board("0,0 red; 0,1 WE; A at 0,0; B at 0,0, hand curve"))
     session.pick("pile")
     assert session.answer is not None
     (refusal,) = session.answer.refusals
-    assert refusal.text.en == "No cell is open to a city now, so none is drawn."
+    assert refusal.text["en"] == "No cell is open to a city now, so nobody may draw one."
     assert the_pile(session.state, Look(marks=refusal.marks)).state == "refused"
 
 
 @pytest.mark.parametrize(
     ("lang", "asked"),
     [
-        ("en", "Crown: choose a place for the blue city just drawn"),
-        ("fr", "Couronne\u00a0: choisir où placer la ville bleue piochée"),
+        ("en", "Crown: choose a cell for the blue city just drawn"),
+        ("fr", "Couronne\u00a0: choisir une case pour la ville bleue tout juste piochée"),
     ],
 )
 def test_the_prompt_asks_for_the_cell_of_the_city_drawn(lang, asked):

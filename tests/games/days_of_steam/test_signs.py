@@ -1,4 +1,4 @@
-"""What helps to decide, where one looks for it: prices, odds of the die, gains, and ranks of what is lit."""
+"""Decision aids in their places: prices, odds of the die, gains, and ranks of selectable things."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ def test_the_odds_are_those_of_the_rolls_that_would_come():
         assert [piece.drawing for piece in die.pieces] == [
             signs.face(pips, holds=not fell) for pips, fell in enumerate(back, 1)
         ]
-        assert die.title == f"Die: {6 - sum(back)} of 6 hold"
+        assert die.title == f"Die: safe on {6 - sum(back)} of 6"
         stop = next(button for button in panel(state).buttons if button.pick == "stop")
-        assert stop.label == f"Stop: {6 - sum(back)} of 6 hold"
+        assert stop.label == f"Stop: safe on {6 - sum(back)} of 6"
         seen.add(sum(back))
     assert seen, "some of these games run fast over a curve"
 
@@ -87,7 +87,7 @@ def test_a_tile_that_is_tried_says_what_it_brings_and_shows_its_circuit():
         for action in closing[:1]:
             look = Look(0, picks=action.picks[:2], preview=action)
             count = len({port // 4 for port in closed_by(state, action)})
-            assert f"+1 point, closes a circuit of {count};" in panel(state, look).prompt
+            assert f"+1 point, closes a circuit of {count} tiles;" in panel(state, look).prompt
             marks = scene(state, look).layers["marks"]
             assert "brings:0" in marks
             if "gain" in marks:

@@ -27,16 +27,16 @@ def test_of_what_is_long_only_the_beginning_is_said_back(text: str) -> None:
     assert "'" + "x" * 80 + "…'" in problem
 
 
-def test_every_fault_is_told_at_once() -> None:
+def test_every_fault_is_reported_at_once() -> None:
     problems = faults(
         "A routes dieppe-paris, stations roma, hand 13 red; B routes dieppe-paris, stations roma, hand; "
         "phase tunnel; last 3"
     )
-    for words in ("13 red cards", "claimed by A and B", "2 stations in roma", "a tunnel is being", "leave last out"):
+    for words in ("13 red cards", "belongs to A and B", "2 stations in roma", "a tunnel is being", "leave ‘last’ out"):
         assert any(words in problem for problem in problems), words
 
 
-def test_every_statement_that_cannot_be_read_is_told_at_once() -> None:
+def test_every_statement_that_cannot_be_read_is_reported_at_once() -> None:
     problems = faults("A hand 3; foo; B wagons 3; last soon")
     assert [problem.split("'")[1] for problem in problems] == ["A hand 3", "foo", "B wagons 3", "last soon"]
 
@@ -57,5 +57,5 @@ def test_an_action_of_another_game_is_no_action_of_this_one() -> None:
     foreign = game("steam_tunnel").action("skip")
     state = board("A hand 1 red")
     assert foreign not in state.legal_actions
-    with pytest.raises(TypeError, match="is no action of Rail Europe"):
+    with pytest.raises(TypeError, match="is not an action of Rail Europe"):
         state.apply(foreign)

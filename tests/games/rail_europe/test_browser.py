@@ -86,7 +86,7 @@ def test_refused_clicks_show_the_clause_and_the_proof(bare):
     table = bare(shown(TURN))
     for pick, clause, words in (
         ("route:dieppe-london-2", "double.few_players", "closes the other half"),
-        ("route:frankfurt-paris-orange", "double.not_both", "has the other half"),
+        ("route:frankfurt-paris-orange", "double.not_both", "owns the other half"),
         ("route:amsterdam-london", "claim.exact_cards", "1 locomotive"),
         ("route:brest-pamplona", "claim.exact_cards", "violet"),
         ("city:roma", "station.empty_city", "already"),
@@ -107,8 +107,7 @@ def test_refused_clicks_show_the_clause_and_the_proof(bare):
 
 def test_a_tunnel_asks_in_french(bare):
     table = bare(shown(TURN, seed=19))
-    table.root.locator(".rwf-lang").click()
-    expect(table.root).to_have_attribute("lang", "fr")
+    table.translate("fr")
     table.click("route:madrid-pamplona-black")
     table.piece("payer 3 noires").click()
     assert table.session.state.phase == "tunnel", "a card that was revealed asks for another one"

@@ -64,6 +64,6 @@ def test_tickets_of_the_pile_and_from_below_it(pile: int, under: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("first", ["A", "B", "lot"])
 def test_the_set_up(players: int, first: str) -> None:
-    """Hands, the row and tickets, whoever begins."""
+    """Hands, the row and tickets, whichever seat begins."""
     game = board("A hand; B hand").game
     goes_on_alike(game.new(players, first=first))

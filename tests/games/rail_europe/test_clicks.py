@@ -15,14 +15,14 @@ from railwidgets.games.rail_europe.panel import panel
 from railwidgets.games.rail_europe.scene import scene as bare
 from railwidgets.session import Session
 from railwidgets.session.play.selection import Selection
-from railwidgets.testing.looks import as_shown, elements
+from railwidgets.testing.looks import elements, with_highlights
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
 from tests.games.rail_europe.seen import ALL, TURN, looked
 from tests.sampling import for_each
 from tests.widgets.page import shown, trait
 
-scene = as_shown(bare)
+scene = with_highlights(bare)
 
 PICK = re.compile(r"(route|city|card|ticket|return|pay):[a-z0-9 -]+|deck|tickets|withdraw|pass")
 STATES = {"", "selectable", "selectable goal", "selectable dear", "selected", "muted", "refused", "refused muted"}

@@ -41,11 +41,11 @@ def test_a_figure_is_a_board_to_play_on(figure: Figure[Any]) -> None:
     assert (state.outcome is not None) == (figure.name == "a tie") == (len(state.legal_actions) == 0)
 
 
-def test_a_report_tells_every_answer() -> None:
+def test_a_report_has_every_answer() -> None:
     assert FIGURES["longest path"].report().splitlines() == [
         "Length of A's path? 11",
         "Over how many routes? 5",
-        "Length of B's? 12",
+        "Length of B's path? 12",
         "Who gets the 10 points? B",
     ]
     assert FIGURES["face-up row"].report("fr").splitlines()[0] == "Une locomotive d’abord\u00a0? permis"

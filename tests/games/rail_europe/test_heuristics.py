@@ -43,25 +43,25 @@ def test_what_is_remembered_is_what_is_found_anew(players, seed, monkeypatch):
         assert (heuristics.action_priors(state, state.choices), heuristics.evaluate(state)) == found
 
 
-def test_chances_tell_what_comes_in_the_second_half():
+def test_chances_predict_the_second_half():
     """As far as a seat can know it. What is told costs the logarithm of what comes of it; to tell 1 in 2 costs 0.69.
 
     With tickets of others that fit what they have built less, seats hoped for 0.13 wins more than came.
     """
     costs, leans = defaultdict[int, list[float]](list), list[float]()
     for seed in range(24):
-        rng, told = Random(seed), []
+        rng, chances = Random(seed), []
         state = game("rail_europe").start(seed=seed).settle(rng)
         for number in count():
             if not isinstance(seat := state.actor, int):
                 break
             if number % 8 == 0:
-                told.append((seat, chance_of(state.view(seat), seat, Random(number))))
+                chances.append((seat, chance_of(state.view(seat), seat, Random(number))))
             state = state.after(heuristics.playout_action(state)).settle(rng)
         won = heuristics.evaluate(state)
-        for number, (seat, chance) in enumerate(told[len(told) // 2 :]):
+        for number, (seat, chance) in enumerate(chances[len(chances) // 2 :]):
             cost = -won[seat] * log(chance) - (1 - won[seat]) * log(1 - chance)
-            costs[4 * number // len(told)].append(cost)
+            costs[4 * number // len(chances)].append(cost)
             leans.append(chance - won[seat])
     assert mean(costs[0]) < 0.62
     assert mean(costs[1]) < 0.52

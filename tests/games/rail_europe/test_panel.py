@@ -73,11 +73,11 @@ def test_a_tunnel_shows_what_was_laid_and_turned_over_and_asks():
 
 def test_what_chance_brings_is_said():
     waits = [state for state in random_game("rail_europe", 2, 1)[0] if state.actor == CHANCE and not state.pending]
-    said = {state.phase: panel(state).prompt.split(":")[0] for state in waits}
-    assert said["deal"] == said["second card"] == "Cards are being dealt"
-    assert said["long"] == said["regular"] == said["tickets"] == "Tickets are being dealt"
-    assert said["reveal"] == "Cards are turned over for the tunnel"
-    assert said["show"] == "Lantern shows the tickets"
+    said = {state.phase: panel(state).prompt.removeprefix("Step forward to see ") for state in waits}
+    assert said["deal"] == said["second card"] == "the cards that are dealt"
+    assert said["long"] == said["regular"] == said["tickets"] == "the tickets that are dealt"
+    assert said["reveal"] == "the cards turned over for the tunnel"
+    assert said["show"] == "the tickets of Lantern"
 
 
 def test_the_end_shows_the_sheet_and_who_has_the_longest_path():
@@ -111,13 +111,13 @@ def test_nothing_hidden_is_drawn():
         for seat in (*range(len(state.players)), None):
             seen = state.view(seat)
             look = Look(seat=seat)
-            told = json.dumps([scene(seen, look).to_json(), panel(seen, look).to_json()])
+            shown = json.dumps([scene(seen, look).to_json(), panel(seen, look).to_json()])
             if state.phase == "over":
                 continue
             for other, player in enumerate(state.players):
                 own = () if seat is None else (*state.players[seat].tickets, *state.players[seat].offered)
                 secret = {*player.tickets, *player.offered} - {*own, HIDDEN} if other != seat else set()
-                assert not any(f"ticket:{TICKETS[ticket].id}" in told for ticket in secret)
+                assert not any(f"ticket:{TICKETS[ticket].id}" in shown for ticket in secret)
             hand = pieces(seen, "hand", look)
             counts = {piece.key.partition(":")[2]: int(piece.chips[0].text) for piece in hand}
             if seat is None:

@@ -155,7 +155,7 @@ def test_a_copied_position_plays_on(state: RailEuropeState) -> None:
 def test_nothing_of_another_seat_is_in_a_view(state: RailEuropeState, seat: int) -> None:
     """Not in its fields, its notation, its JSON or its repr."""
     view = state.view(seat)
-    told = "\n".join((view.notation, json.dumps(view.to_json()), repr(view)))
+    texts = "\n".join((view.notation, json.dumps(view.to_json()), repr(view)))
     for other, player in enumerate(state.players):
         if other == seat:
             continue
@@ -165,7 +165,7 @@ def test_nothing_of_another_seat_is_in_a_view(state: RailEuropeState, seat: int)
         secret = {*player.offered, *player.gave_back, *(() if shown else player.tickets)}
         for ticket in secret - {known.index for known in tickets_in(state.players[seat].knows)}:
             name = ticket_text(ticket)
-            assert not re.search(rf"{name}(?!-)", told) or name in {route.id for route in ROUTES}
+            assert not re.search(rf"{name}(?!-)", texts) or name in {route.id for route in ROUTES}
             assert view.unseen >> ticket & 1
 
 

@@ -58,7 +58,7 @@ def test_every_route_and_city_and_all_that_lies_on_them_is_drawn_once(state):
     assert not any(one.pick for drawing in made.defs.values() for one in walk(drawing))
 
 
-def test_the_map_tells_colours_tunnels_ferries_and_doubles():
+def test_the_map_shows_colours_tunnels_ferries_and_doubles():
     state = board(TURN)
     track = scene(state).layers["track"]
     for route in ROUTES:
@@ -78,8 +78,8 @@ def test_the_map_tells_colours_tunnels_ferries_and_doubles():
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", ["Tunnel: three cards", "Ferry: a locomotive", "Double route: nobody"]),
-        ("fr", ["Tunnel\u00a0: trois cartes", "Ferry\u00a0: il faut", "Route double\u00a0: nul ne"]),
+        ("en", ["Tunnel: three cards", "Ferry: pay a locomotive", "Double route: nobody"]),
+        ("fr", ["Tunnel\u00a0: on retourne", "Ferry\u00a0: payez", "Route double\u00a0: nul ne"]),
     ],
 )
 def test_the_legend_names_and_explains_the_signs_of_the_map(lang, said):
@@ -211,7 +211,7 @@ def test_the_still_picture_is_well_formed(number):
         assert "rw-hit" not in " ".join(str(node.get("class")) for node in root.iter())
 
 
-def test_the_picture_in_text_tells_routes_and_stations():
+def test_the_picture_in_text_shows_routes_and_stations():
     state = board(TURN)
     text = state.game.draw(state).text
     assert text == to_text(scene(state, still=True))

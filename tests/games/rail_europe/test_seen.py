@@ -167,7 +167,7 @@ def test_who_put_a_ticket_under_the_deck_knows_who_draws_it() -> None:
     assert chosen.view(1).players[0].knows == chosen.players[0].knows
 
 
-def test_what_is_done_with_a_known_ticket_is_told_by_name() -> None:
+def test_what_is_done_with_a_known_ticket_is_reported_by_name() -> None:
     whole = board(UNDER).complete(Random(2))
     drawing = play(whole, "tickets")
     action = GAME.action("ticket essen-kyiv")
@@ -212,15 +212,15 @@ def test_a_notation_without_it_reads_as_ever() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("A hand 1 red, seen 2 red", "2 red cards are seen in the hand of A, which has 1: write fewer as seen"),
-        ("A hand 2 red 2 ?, seen 1 red", "where cards of a hand are hidden the others are those that all have seen"),
+        ("A hand 1 red, seen 2 red", "2 red cards are seen in the hand of A, but it holds 1: write fewer as seen"),
+        ("A hand 2 red 2 ?, seen 1 red", "if some cards of a hand are hidden, the others are public already"),
         (
             "A hand 1 red; B hand; held 2 red",
-            "the hands hold fewer cards than is said to be known of them: leave 1 red",
+            "the hands hold fewer cards than are known of them: leave 1 red",
         ),
-        ("A hand 1 red, seen 1 red; B hand; held 1 red", "leave 1 red out of held"),
-        ("A hand 1 red; B hand 1 ?; held 3 blue", "leave 3 blue out of held"),
-        ("A hand, knows essen-kyiv; B hand", "A cannot know where the ticket essen-kyiv is: leave it out of knows"),
+        ("A hand 1 red, seen 1 red; B hand; held 1 red", "leave 1 red out of ‘held’"),
+        ("A hand 1 red; B hand 1 ?; held 3 blue", "leave 3 blue out of ‘held’"),
+        ("A hand, knows essen-kyiv; B hand", "A cannot know where the ticket essen-kyiv is: leave it out of ‘knows’"),
         ("A hand, knows essen-kyiv, tickets essen-kyiv; B hand", "A cannot know where the ticket essen-kyiv is"),
         ("A hand, knows essen-kyiv; B hand; under A essen-kyiv", "A cannot know where the ticket essen-kyiv is"),
     ],

@@ -16,7 +16,7 @@ from tests.games.railroad_dice.memory import Memory
 from tests.games.railroad_dice.mistakes import MISTAKES
 
 
-def tells(before: RailroadDiceState, after: RailroadDiceState) -> Iterator[str]:
+def changes(before: RailroadDiceState, after: RailroadDiceState) -> Iterator[str]:
     """At the end of each year what the companies brought, and who directs them."""
     if after.year != before.year or (after.counting == 0 and before.counting is None):
         for company, line, director in zip(COMPANIES, after.last_year, after.directors, strict=True):
@@ -43,7 +43,7 @@ FACTS: Final = Facts(
         "end.last_station",
         "end.winner",
     ),
-    playthrough=Playthrough(seed=55, players=3, turns=12, width=56, tells=tells),
+    playthrough=Playthrough(seed=55, players=3, turns=12, width=56, changes=changes),
     rules=({"dice": 60}, {"station_neighbours": 4, "turned_tiles": False}),
     mistakes=MISTAKES,
 )

@@ -22,18 +22,18 @@ def faults(text: Any) -> tuple[str, ...]:
 # --- positions that cannot be
 
 
-def test_every_fault_is_told_at_once() -> None:
-    told = faults(f"{LINE}; 3,3 NS; turn D; A shares 11 red; B reserve 50; ending stations; year 0")
+def test_every_fault_is_reported_at_once() -> None:
+    problems = faults(f"{LINE}; 3,3 NS; turn D; A shares 11 red; B reserve 50; ending stations; year 0")
     for words in (
         "orange end",
         "brown end",
         "turn of D",
-        "1 more red",
-        "dice more than",
+        "1 red share too many",
+        "dice too many of",
         "no company",
         "counted from 1",
     ):
-        assert any(words in problem for problem in told), words
+        assert any(words in problem for problem in problems), words
 
 
 # --- actions

@@ -65,7 +65,7 @@ def test_a_tile_is_left_by_clicks(bare):
     table.piece("lakes, 8 left").click()
     expect(table.root.get_by_role("img", name="large tile 0,1: lakes")).to_have_count(1)
     table.piece("die showing wild").first.click()
-    expect(table.prompt).to_contain_text("lit square of the new tile")
+    expect(table.prompt).to_contain_text("highlighted square of the new tile")
     assert [pick for pick in table.selectable() if pick.startswith("cell")] == ["cell:3,7"]
     table.click("cell:3,7")
     expect(table.prompt).to_contain_text("again")

@@ -42,13 +42,13 @@ def test_a_figure_is_a_board_to_play_on(figure: Figure[Any]) -> None:
     assert wrong_with(state) == []
 
 
-def test_a_report_tells_every_answer() -> None:
+def test_a_report_has_every_answer() -> None:
     assert FIGURES["passengers"].report().splitlines() == [
-        "Thousands of red passengers? 2",
-        "The largest red group? 0,0, 0,1",
-        "Yellow ones? 2",
-        "Red with a station on 0,2? 3",
-        "With stations on 0,2 and 0,3? 5",
-        "On 0,2, 0,3 and 0,5? 6",
+        "How many thousand passengers does red carry? 2",
+        "Which tiles form the largest red group? 0,0, 0,1",
+        "How many thousand does yellow carry? 2",
+        "How many for red with a station on 0,2 too? 3",
+        "How many with stations on 0,2 and 0,3 too? 5",
+        "How many with stations on 0,2, 0,3 and 0,5 too? 6",
     ]
-    assert FIGURES["roll of six"].report("fr") == "Au moins un joker\u00a0? 66,5\u00a0%"
+    assert FIGURES["roll of six"].report("fr") == "Quelle est la chance d’au moins un joker\u00a0? 66,5\u00a0%"

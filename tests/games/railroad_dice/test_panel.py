@@ -30,7 +30,7 @@ def test_the_dice_in_front_are_laid_out_one_by_one():
         assert str(state.player.reserve) in texts(pieces[-1].drawing)
 
 
-def test_the_choice_of_dice_tells_the_odds():
+def test_the_choice_of_dice_shows_the_odds():
     state = NEW.replace(players=(Player(reserve=6), Player()), bank=25)
     pieces = section(panel(state, looked(state, ["roll"])), "reserve").pieces
     assert [piece.pick for piece in pieces] == [f"reserve:{count}" for count in range(7)]
@@ -45,7 +45,7 @@ def test_the_choice_of_dice_tells_the_odds():
 
 
 def test_whoever_thought_of_rolling_can_still_build():
-    """Before the dice are rolled the reserve pays for a station; what is lit is there to be taken."""
+    """Before the roll the reserve pays for a station; every selectable piece is in a tray."""
 
     def in_reach(state, action):
         return action.wild == 0 and state.now.income and any(isinstance(other, Roll) for other in state.legal_actions)
@@ -100,9 +100,9 @@ def test_a_director_who_sells_is_named():
     assert piece.chips[0].emblem == seats.emblem(action.seller)
 
 
-def test_the_end_of_the_year_is_told_in_the_first_turn_of_the_next():
+def test_the_first_turn_of_a_year_shows_the_end_of_the_last():
     states, _ = random_game("railroad_dice", 3, 1)
-    told = new = 0
+    lines = new = 0
     for before, state in pairwise(states):
         if state.year == before.year or state.phase != "act":
             continue
@@ -112,14 +112,14 @@ def test_the_end_of_the_year_is_told_in_the_first_turn_of_the_next():
             brought, *held = row.chips
             now = state.directors[number]
             if line.director is not None:
-                told += line.passengers > 0
+                lines += line.passengers > 0
                 carried = before.plan.passengers(COMPANIES[number])
                 assert (brought.text, brought.colour) == (f"+{carried}", f"seat-{line.director}")
             for seat, chip in enumerate(held[:3]):
                 assert ("★" in chip.text) == (seat == now)
                 assert ("→" in chip.text) == (seat == now != line.director)
                 new += "→" in chip.text
-    assert told
+    assert lines
     assert new
 
 
@@ -137,7 +137,7 @@ def test_the_companies_are_one_table():
         assert stations == f"{state.plan.built[number]}/8"
 
 
-def test_the_price_of_a_square_is_told_where_it_is_pointed_at():
+def test_pointing_at_a_square_shows_its_price():
     state, action = first_with(Build, wanted=lambda state, action: action.wild == 0)
     pick = f"cell:{at(action.cell)}"
     can = panel(state, looked(state, action.picks[: action.picks.index(pick)])).can
@@ -176,10 +176,10 @@ def said(beside):
         yield from (button.label, button.hint)
 
 
-def test_many_numbers_of_dice_stand_in_two_rows_and_tell_their_chances_on_asking():
+def test_many_numbers_of_dice_stand_in_two_rows_and_show_their_chances_on_asking():
     for reserve, form in ((5, "tile"), (21, "small")):
         state = NEW.replace(players=(Player(reserve=reserve), Player()), bank=6)
         shown = section(panel(state, looked(state, ["roll"])), "reserve")
         assert (shown.form, len(shown.pieces)) == (form, reserve + 1)
         assert bool(shown.pieces[-1].chips) == (form == "tile")
-        assert ("wild one among them" in shown.pieces[-1].label) == (form == "small")
+        assert ("at least one wild die" in shown.pieces[-1].label) == (form == "small")

@@ -16,7 +16,7 @@ from railwidgets.games.railroad_dice.panel import panel
 from railwidgets.games.railroad_dice.scene import scene as bare
 from railwidgets.games.railroad_dice.table import cell_on
 from railwidgets.session.play.selection import Selection
-from railwidgets.testing.looks import as_shown, classes, elements
+from railwidgets.testing.looks import classes, elements, with_highlights
 from tests.games.railroad_dice.pictures import (
     ACTING,
     cell_of_key,
@@ -29,7 +29,7 @@ from tests.games.railroad_dice.pictures import (
 )
 from tests.sampling import for_each
 
-scene = as_shown(bare)
+scene = with_highlights(bare)
 
 PICK = re.compile(r"cell:-?\d+,-?\d+|exit:-?\d+,-?\d+,[NESW]{2}")
 STATES = {"", "selectable", "selected", "refused"}

@@ -23,7 +23,7 @@ from railwidgets.games.railroad_dice.panel import panel
 from railwidgets.games.railroad_dice.scene import scene as bare
 from railwidgets.games.railroad_dice.table import SIDES, cell_on, towards
 from railwidgets.testing.ink import overlaps
-from railwidgets.testing.looks import as_shown, classes, elements, walk
+from railwidgets.testing.looks import classes, elements, walk, with_highlights
 from tests.games.railroad_dice.helpers import CLOSED
 from tests.games.railroad_dice.pictures import (
     ACTING,
@@ -40,7 +40,7 @@ from tests.games.railroad_dice.pictures import (
 )
 from tests.sampling import for_each
 
-scene = as_shown(bare)
+scene = with_highlights(bare)
 
 TRAPPED = """
     mini 0,0 plain; 3,2 ES; 3,3 EW; 3,4 SW; 4,2 NS; 4,4 NE; 4,5 SW; 5,2 NS; 5,5 NS; 6,2 NE; 6,3 NW; 6,5 NW
@@ -345,7 +345,7 @@ def test_the_last_action_is_marked_on_its_square():
 # --- a still picture
 
 
-def test_the_picture_in_text_tells_terrain_and_line():
+def test_the_picture_in_text_shows_terrain_and_line():
     text = NEW.game.draw(NEW).text
     assert text == to_text(scene(NEW, still=True))
     lines = text.splitlines()

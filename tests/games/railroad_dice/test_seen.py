@@ -77,9 +77,9 @@ def test_it_is_written() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("A reserve 1, seen 2 dice; B", "2 dice in the reserve of A are seen, but there are 1: write fewer as seen"),
-        ("A passengers 1, seen 2 passengers; B", "2 thousand passengers of A are seen, but there are 1"),
-        (HIDDEN.replace("3 dice", "9 dice"), "10 dice are seen behind screens that hide 5: write fewer as seen"),
+        ("A reserve 1, seen 2 dice; B", "2 dice in the reserve of A are seen, but there are only 1: write fewer"),
+        ("A passengers 1, seen 2 passengers; B", "2 thousand passengers of A are seen, but there are only 1"),
+        (HIDDEN.replace("3 dice", "9 dice"), "10 dice are seen behind screens that hide only 5: write fewer as seen"),
         (HIDDEN.replace("1 passengers", "4 passengers"), "4 thousand passengers are seen behind screens that hide"),
         ("A seen 3; B", "cannot be read; write for instance '2 dice'"),
     ],

@@ -11,11 +11,11 @@ from railwidgets.draw.look import Look
 from railwidgets.games.steam_tunnel.panel import panel
 from railwidgets.games.steam_tunnel.scene import scene as bare
 from railwidgets.session.play.selection import Selection
-from railwidgets.testing.looks import as_shown
+from railwidgets.testing.looks import with_highlights
 from tests.games.play import played, random_game
 from tests.sampling import Later
 
-scene = as_shown(bare)
+scene = with_highlights(bare)
 
 PICK = re.compile(r"card:\d+,\d+|segment:\d+,\d+,[0-5]{1,3}|skip")
 STATES = {"", "selectable", "selectable goal", "selectable dear"}

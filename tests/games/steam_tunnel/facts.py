@@ -15,7 +15,7 @@ from tests.games.steam_tunnel.conservation import wrong_with
 from tests.games.steam_tunnel.mistakes import MISTAKES
 
 
-def tells(before: SteamTunnelState, after: SteamTunnelState) -> Iterator[str]:
+def changes(before: SteamTunnelState, after: SteamTunnelState) -> Iterator[str]:
     """What the score sheets come to, where that changes."""
     if _totals(after) != _totals(before):
         yield f"points: {_totals(after)}"
@@ -33,7 +33,7 @@ FACTS: Final = Facts(
     wrong_with=wrong_with,
     cases=CASES,
     unexplained=("setup.first_player", "pawn.taken", "variant.simple_paths", "variant.full_board"),
-    playthrough=Playthrough(seed=6, players=3, width=16, tells=tells),
+    playthrough=Playthrough(seed=6, players=3, width=16, changes=changes),
     rules=({"charity": True}, {"killer_ends": True, "simple_paths": 2}, {"full_board": True}),
     mistakes=MISTAKES,
 )

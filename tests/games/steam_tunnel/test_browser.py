@@ -79,7 +79,7 @@ def test_a_turn_by_clicks(bare):
     table = bare(new())
     assert len(table.selectable()) == 32
     table.do("card:0,0")
-    expect(table.prompt).to_contain_text("buy a lit segment")
+    expect(table.prompt).to_contain_text("buy a highlighted segment")
     bought = next(pick for pick in table.selectable() if pick.startswith("segment:0,0"))
     box = table.at(bought).locator(".rw-ghost").bounding_box()
     there = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -96,7 +96,7 @@ def test_a_turn_by_clicks(bare):
     table.root.locator(".rwf-title").hover()
     assert bright(table) == [], "after a click the focus lights nothing"
     table.do("card:5,5")
-    expect(table.prompt).to_contain_text("buy a lit segment")
+    expect(table.prompt).to_contain_text("buy a highlighted segment")
     table.click("card:5,0")
     table.button("Block it").click()
     expect(table.root.get_by_role("button", name=re.compile("5,0.*blocked by Lantern"))).to_have_count(1)
@@ -133,7 +133,7 @@ def test_refused_clicks_show_the_clause_and_the_proof(bare):
     table.click("card:1,1")
     expect(table.reasons).to_contain_text("pawn.block")
     table.click("card:2,2")
-    expect(table.reasons).to_contain_text("blocked already")
+    expect(table.reasons).to_contain_text("already blocked")
     table.say("pawn 0,1 1")
     expect(table.reasons).to_contain_text("pawn.black_end")
     expect(table.marks.locator("circle.rw-proof")).to_be_visible()
@@ -156,7 +156,7 @@ def test_a_turn_by_keys_alone(bare):
     table.press("ArrowRight")
     assert table.focused() == "card:0,1"
     table.press("Enter", "Enter")
-    expect(table.prompt).to_contain_text("buy a lit segment")
+    expect(table.prompt).to_contain_text("buy a highlighted segment")
     table.settle()
     assert table.focused() == "card:0,1", "the focus stays where it was"
     for _ in range(40):
@@ -174,7 +174,7 @@ def test_a_turn_by_keys_alone(bare):
     assert table.focused() == bought
     assert str(table.session.actions[-1]) == "pawn 0,1 " + bought.rpartition(",")[2]
     table.press("End", "Enter", "Enter")
-    expect(table.prompt).to_contain_text("buy a lit segment")
+    expect(table.prompt).to_contain_text("buy a highlighted segment")
     table.tab_to("^Place no pawn")
     table.press(" ", " ")
     expect(table.prompt).to_contain_text("Crown")

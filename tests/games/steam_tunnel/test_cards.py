@@ -96,7 +96,7 @@ def spot(state, part):
 
 
 def test_lamps_seldom_change_their_colour():
-    """A tunnel that goes on as it was mostly keeps its colour: whoever knows it by its colour finds it again."""
+    """A tunnel usually keeps its colour as it grows, so that players recognise it."""
     kept = changed = 0
     for seed in range(4):
         before = {}

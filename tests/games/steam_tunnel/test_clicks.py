@@ -28,7 +28,7 @@ def test_a_turn_by_clicks(show):
     # Chance has shown the face at once; now the segments glow, and the other cards to be blocked.
     face = session.state.table[0, 0]
     assert face.face != DOWN
-    assert "buy a lit segment" in page.view["panel"]["prompt"]
+    assert "buy a highlighted segment" in page.view["panel"]["prompt"]
     assert page.button("skip")["state"] == "selectable"
     bought = next(pick for pick in glowing(page) if pick.startswith("segment:0,0"))
     page.pick(bought)
@@ -76,11 +76,11 @@ TRIED = "12 05 34A | 34 02 | ?\n#B | P | ?\nturn B"
     [
         (f"{TRIED}\nflipped 0,1", "segment:0,0,12", "pawn.finished", "finished this tunnel"),
         (f"{TRIED}\nflipped 0,1", "segment:0,0,34", "pawn.taken", "pawn of Crown"),
-        (f"{TRIED}\nflipped 0,1", "card:0,0", "pawn.block", "05, 12 and 34"),
+        (f"{TRIED}\nflipped 0,1", "card:0,0", "pawn.block", "choose one of its segments"),
         (f"{TRIED}\nflipped 0,1", "card:1,1", "pawn.block", "point card"),
         (f"{TRIED}\nflipped 0,1", "card:1,0", "pawn.block", "already"),
         (f"{TRIED}\nflipped 0,1", "segment:0,1,1", "pawn.black_end", "black end"),
-        (f"{TRIED}\nflipped 0,1", "segment:1,1,0", "pawn.black_end", "worth 4"),
+        (f"{TRIED}\nflipped 0,1", "segment:1,1,0", "pawn.black_end", "It adds 4"),
         (TRIED, "card:0,0", "turn.flip", "already"),
         (TRIED, "card:1,0", "pawn.block", "never turned over"),
         (TRIED, "segment:0,0,05", "turn.flip", "First"),
@@ -95,7 +95,7 @@ def test_a_click_on_what_is_not_lit_is_answered_with_its_clause_and_proof(show, 
     page.pick(pick)
     assert page.answer["kind"] == "refused"
     assert clause in json.dumps(page.answer)
-    assert words in page.told
+    assert words in page.reply
     layers = page.view["scene"]["layers"]
     assert any(key.startswith("proof:") for key in (*layers["track"], *layers["marks"]))
     assert session.state == before

@@ -34,7 +34,7 @@ def test_the_slow_count_agrees_with_the_worked_numbers() -> None:
     assert thirds[0].shares == (Fraction(56, 3),) * 3
 
 
-def test_a_report_tells_every_answer() -> None:
+def test_a_report_has_every_answer() -> None:
     assert FIGURES["eight segments"].report().splitlines() == [
         "Segments? 8",
         "Ends? 3, 2, 2, 0",

@@ -140,10 +140,10 @@ def test_a_tag_says_what_a_purchase_would_be_worth_and_covers_nothing(state):
         assert hrefs(tag) == [f"plate-{seats.emblem(seat)}" for seat in (state.turn, *others)]
         # The same is said in the line below the board and of the segment; no pawn, number or end lies under it.
         beside = panel(state, look)
-        told = f"+{in_points(gain)['en']} of {tunnel.value}" if tunnel.value else "worth nothing"
-        assert told in beside.prompt
-        assert told in panel(state, looked(state)).can[action.picks[0]]
-        assert told in state.narrate(action, None)["en"]
+        words = f"+{in_points(gain)['en']} of {tunnel.value}" if tunnel.value else "worth nothing"
+        assert words in beside.prompt
+        assert words in panel(state, looked(state)).can[action.picks[0]]
+        assert words in state.narrate(action, None)["en"]
         (x, y), (box,) = moved(tag.children[1]), (one for one in walk(tag) if "rw-purchase" in classes(one))
         wide, tall = (1.4 * box.attrs[side] / 2 for side in ("width", "height"))
         for disc in discs(state):
@@ -152,7 +152,7 @@ def test_a_tag_says_what_a_purchase_would_be_worth_and_covers_nothing(state):
 
 
 def test_what_is_lit_is_ranked_by_what_it_brings():
-    """Strong is what changes the lead of whoever buys; dear is what is worth nothing as it stands."""
+    """Purchases that change the buyer's lead rank as helpful; those worth nothing now rank as costly."""
     found = Counter()
     for state in BUYING:
         ranks = state.ranks(())

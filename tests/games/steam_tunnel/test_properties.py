@@ -156,16 +156,16 @@ def test_what_shows_is_drawn_as_the_weights_say() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_stakes_are_the_same_if_they_were_counted_on_the_table_before(players: int) -> None:
-    def told(state: SteamTunnelState) -> list[Any]:
+    def stakes_of(state: SteamTunnelState) -> list[Any]:
         return [(stake.course.lines, stake.pawns, stake.value) for stake in stakes(state)]
 
     rng, state = Random(players), GAME.new(players)
     while state.actor is not None:
         state = state.after(state.sample(rng) if state.actor == CHANCE else rng.choice(state.choices))
         other = state.replace(rules=Rules(killer_ends=True))
-        assert told(state) == told(GAME.parse(state.notation))
+        assert stakes_of(state) == stakes_of(GAME.parse(state.notation))
         if rng.random() < 0.2:
-            assert told(other) == told(GAME.parse(other.notation))
+            assert stakes_of(other) == stakes_of(GAME.parse(other.notation))
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -194,7 +194,7 @@ def test_the_still_picture_is_well_formed(number):
         )
 
 
-def test_the_picture_in_text_tells_cards_and_pawns():
+def test_the_picture_in_text_shows_cards_and_pawns():
     state = board(FIVE.replace("34 |", "34B |").replace("? | P", "#A | P"))
     text = state.game.draw(state).text
     assert text == to_text(scene(state, still=True))

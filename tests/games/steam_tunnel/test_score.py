@@ -187,8 +187,8 @@ def test_shares_are_exact() -> None:
     ],
 )
 def test_points_are_written_whole_or_with_two_decimals(value: Fraction | int, written: str) -> None:
-    assert in_points(value).en == written
-    assert in_points(value).fr == written.replace(".", ",")
+    assert in_points(value)["en"] == written
+    assert in_points(value)["fr"] == written.replace(".", ",")
 
 
 def test_rules_can_be_mixed_in_every_way() -> None:

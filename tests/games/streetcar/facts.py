@@ -16,7 +16,7 @@ from tests.games.streetcar.memory import Memory
 from tests.games.streetcar.mistakes import MISTAKES
 
 
-def tells(before: StreetCarState, after: StreetCarState) -> Iterator[str]:
+def changes(before: StreetCarState, after: StreetCarState) -> Iterator[str]:
     """The voyage limit and the stops seen, where they change."""
     if after.limit != before.limit:
         yield f"limit {after.limit}"
@@ -38,7 +38,7 @@ FACTS: Final = Facts(
     wrong_with=wrong_with,
     cases=CASES,
     unexplained=("setup.first_player", "end.draw"),
-    playthrough=Playthrough(seed=5, players=3, turns=90, width=56, tells=tells),
+    playthrough=Playthrough(seed=5, players=3, turns=90, width=56, changes=changes),
     rules=({"stops": 2, "exchanged_tile": "out"}, {"early_halt": "raises"}, {"first": "lot"}),
     mistakes=MISTAKES,
 )

@@ -22,17 +22,17 @@ def board(text: str) -> StreetCarState:
 
 def laid(tiles: str, *more: str) -> StreetCarState:
     """A position with these tiles and two players who only build, unless more statements say otherwise."""
-    told = "; ".join(more)
-    missing = "" if "A line" in told else GOALS
-    return board("; ".join(part for part in (tiles, missing, told) if part.strip()))
+    statements = "; ".join(more)
+    missing = "" if "A line" in statements else GOALS
+    return board("; ".join(part for part in (tiles, missing, statements) if part.strip()))
 
 
 def round_the_board(players: int, rng: Random) -> StreetCarState:
     """A position on the ring line, with a pile to build on, where each player has other goals."""
     lines, routes = (rng.sample(range(1, 7), players) for _ in range(2))
     goals = zip(SEATS, lines, routes, strict=False)
-    told = "; ".join(f"{seat} line {line}, route {route}" for seat, line, route in goals)
-    return board(f"{RING_LINE}; {told}")
+    statements = "; ".join(f"{seat} line {line}, route {route}" for seat, line, route in goals)
+    return board(f"{RING_LINE}; {statements}")
 
 
 def play(state: StreetCarState, actions: str) -> StreetCarState:

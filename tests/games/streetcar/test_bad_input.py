@@ -27,13 +27,13 @@ def _tram(text: str) -> str:
     return HALTING.replace("tram 3,10 N, goal S2", text)
 
 
-def test_every_fault_is_told_at_once() -> None:
+def test_every_fault_is_reported_at_once() -> None:
     problems = faults("6,5 EW; 6,6 NS; A line 1, route 1; B line 1, route 2; turn E; limit 12; passed 7; ended no")
     for words in ("edges clash", "same line 1", "turn of E", "limit is 12", "7 players", "by 'no'"):
         assert any(words in problem for problem in problems), words
 
 
-def test_every_statement_that_cannot_be_read_is_told_at_once() -> None:
+def test_every_statement_that_cannot_be_read_is_reported_at_once() -> None:
     assert [problem.split("'")[1] for problem in faults("foo; rules x=1; limit y; 6,6 NS XX")] == [
         "foo",
         "rules x=1",

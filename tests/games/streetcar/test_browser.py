@@ -133,7 +133,7 @@ def test_a_voyage_by_clicks(bare):
     table = bare(shown("complete route"))
     table.button("Set out").click()
     table.do("cell:N10")
-    expect(table.prompt).to_contain_text("run 1 square at most; 24 to home")
+    expect(table.prompt).to_contain_text("run 1 square at most; 24 from home")
     assert table.selectable() == ["cell:1,10"]
     table.click("cell:3,10")
     expect(table.reasons).to_contain_text("voyage.limit")

@@ -40,7 +40,7 @@ def test_a_double_exchange_that_cannot_be_says_why() -> None:
     selection = Selection(board(GOALS))
     assert selection.pick("double") == ()
     (reason,) = selection.refusals
-    assert reason.text.en == "No two neighbouring tiles lie on the board yet."
+    assert reason.text["en"] == "No two neighbouring tiles lie on the board yet."
     selection = Selection(laid("9,10 EW; 9,11 EW"))
     selection.pick("double")
     assert {"exchange.contains", "exchange.double"} <= {reason.clause for reason in selection.refusals}

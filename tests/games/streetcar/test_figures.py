@@ -40,9 +40,9 @@ def test_a_figure_is_a_board_to_play_on(figure: Figure[Any]) -> None:
     assert len(state.legal_actions) > 0
 
 
-def test_a_report_tells_every_answer() -> None:
+def test_a_report_shows_every_answer() -> None:
     assert FIGURES["limit"].report().splitlines() == [
-        "Where can it come to? 7,10, 8,10 or 9,10: one, two or three squares on",
+        "Where can it move? 7,10, 8,10 or 9,10: one, two or three squares on",
         "The limit after one square? 2",
         "After two? 3",
         "After three? 4",

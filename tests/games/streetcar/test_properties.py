@@ -190,9 +190,9 @@ def test_chance_is_as_likely_as_what_is_left(state: StreetCarState) -> None:
 )
 def test_it_all_holds_by_other_rules_too(rules: dict[str, Any]) -> None:
     start = round_the_board(3, Random(2))
-    told = " ".join(f"{name}={value}" for name, value in rules.items())
+    options = " ".join(f"{name}={value}" for name, value in rules.items())
     number = 0
-    for number, (state, _) in enumerate(played(GAME.parse(f"rules {told}\n{start.notation}"), Random(11))):
+    for number, (state, _) in enumerate(played(GAME.parse(f"rules {options}\n{start.notation}"), Random(11))):
         assert isinstance(state, StreetCarState)
         if number % 40 == 10:
             assert set(state.legal_actions) == {action for action in state.candidates() if not state.refusals(action)}

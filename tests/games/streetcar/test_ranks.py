@@ -13,9 +13,9 @@ from railwidgets.games.streetcar.prospects import cost, prospect, tiles_missing
 from railwidgets.games.streetcar.routes import route_of, whole_route
 from railwidgets.games.streetcar.scene import scene as bare
 from railwidgets.session import Session
-from railwidgets.testing.looks import as_shown, looked, walk
+from railwidgets.testing.looks import look_of, walk, with_highlights
 
-scene = as_shown(bare)
+scene = with_highlights(bare)
 
 
 @cache
@@ -31,15 +31,15 @@ def building(seed):
 def signs(state, kind):
     """The sign on each lit square with a tile in hand."""
     found = {}
-    for key, target in scene(state, looked(state, f"hand:{kind}")).layers["targets"].items():
+    for key, target in scene(state, look_of(state, f"hand:{kind}")).layers["targets"].items():
         for one in walk(target):
             if str(one.attrs.get("href", "")).startswith("#fit-"):
                 found[key] = str(one.attrs["href"]).removeprefix("#fit-")
     return found
 
 
-def test_signs_tell_how_a_tile_fits():
-    told = set()
+def test_signs_show_how_a_tile_fits():
+    found = set()
     for state in building(5)[::6]:
         for kind in dict.fromkeys(state.player.hand):
             fitting = {}
@@ -51,8 +51,8 @@ def test_signs_tell_how_a_tile_fits():
                 there = state.table.tile(cell)
                 fit = "exchange" if there else "held" if 0 in fitting[pick] else "turned"
                 assert sign.removesuffix("-goal") == fit
-                told.add(sign)
-    assert told >= {"held", "turned", "exchange", "held-goal", "turned-goal"}
+                found.add(sign)
+    assert found >= {"held", "turned", "exchange", "held-goal", "turned-goal"}
 
 
 def test_a_tile_that_helps_is_on_the_cheapest_way():
@@ -67,7 +67,7 @@ def test_a_tile_that_helps_is_on_the_cheapest_way():
     assert helped > 20
 
 
-def test_who_does_not_know_the_goals_is_told_nothing_of_them():
+def test_a_view_without_the_goals_says_nothing_of_them():
     state = building(5)[4]
     hidden = state.view(1 - state.turn)
     assert all(not hidden.ranks((f"hand:{kind}",)) for kind in hidden.player.hand)
@@ -106,13 +106,13 @@ def test_moves_are_told_apart_by_where_they_lead():
             if not home and after is not None and after.length == route.length - action.count:
                 assert ranks[action.picks[0]] == "goal"
                 kept += 1
-        said = panel(state, looked(state)).can
+        said = panel(state, look_of(state)).can
         assert all(pick in said for pick, rank in ranks.items() if (pick,) in {plan.picks for plan in state.plans})
     assert kept > 20
 
 
 def test_the_race_shows_how_much_of_the_way_is_run():
-    told = []
+    shares = []
     for state in course(5):
         for seat, player in enumerate(state.players):
             row = next(one for one in panel(state, Look()).sections if one.key == "players").rows[seat]
@@ -122,21 +122,21 @@ def test_the_race_shows_how_much_of_the_way_is_run():
             (gauge,) = row.gauges
             assert gauge.limit == whole_route(state, seat).length
             assert 0 <= gauge.value <= gauge.limit
-            told.append(gauge.value)
-    assert told[0] < max(told)
+            shares.append(gauge.value)
+    assert shares[0] < max(shares)
 
 
 def test_twins_in_hand_are_lit_alike():
     state = next(state for state in building(5) if len(set(state.player.hand)) < len(state.player.hand))
     kind = next(kind for kind in state.player.hand if state.player.hand.count(kind) > 1)
-    hand = next(one for one in panel(state, looked(state, f"hand:{kind}")).sections if one.key == "hand")
+    hand = next(one for one in panel(state, look_of(state, f"hand:{kind}")).sections if one.key == "hand")
     shows = [piece.state for piece in hand.pieces if piece.pick == f"hand:{kind}"]
     assert shows == ["selected", *["selectable"] * (len(shows) - 1)]
 
 
-def test_the_goals_tell_which_stops_are_missing():
+def test_the_goals_show_which_stops_are_missing():
     for state in building(5)[::8]:
-        look = looked(state)
+        look = look_of(state)
         rows = {row.key: row for row in next(one for one in panel(state, look).sections if one.key == "goals").rows}
         card = state.card(state.turn)
         unmade = [letter for letter in card if letter not in state.table.stops]

@@ -19,11 +19,11 @@ from railwidgets.games.streetcar.panel import panel
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.scene import scene as bare
 from railwidgets.session import Session
-from railwidgets.testing.looks import as_shown, elements, looked, walk
+from railwidgets.testing.looks import elements, look_of, walk, with_highlights
 from tests.games.play import random_game
 from tests.games.streetcar.helpers import laid
 
-scene = as_shown(bare)
+scene = with_highlights(bare)
 
 
 def classes(element):
@@ -52,7 +52,7 @@ def texts(element):
 
 
 def section(state, key, look=None):
-    found = {one.key: one for one in panel(state, look or looked(state)).sections}
+    found = {one.key: one for one in panel(state, look or look_of(state)).sections}
     return found.get(key)
 
 
@@ -114,7 +114,7 @@ def test_the_sign_of_a_stop_stands_between_its_square_and_its_building():
 def test_trams_that_share_a_place_can_be_told_apart():
     shared = 0
     for state in (state for players in (3, 5) for state in random_game("streetcar", players, 1)[0]):
-        standing = [drawings.standing(state, seat) for seat, player in enumerate(state.players) if player.tram]
+        standing = [drawings.tram_pose(state, seat) for seat, player in enumerate(state.players) if player.tram]
         for one, other in combinations(standing, 2):
             assert math.dist((one.x, one.y), (other.x, other.y)) > 5
             shared += math.dist((one.x, one.y), (other.x, other.y)) < 40
@@ -155,7 +155,7 @@ def test_a_complete_route_is_drawn_with_its_stops_in_order():
 
 def test_the_run_is_always_there_and_first_so_that_it_hides_no_click():
     for state in all_of_them():
-        lit = scene(state, looked(state)).layers["targets"]
+        lit = scene(state, look_of(state)).layers["targets"]
         assert next(iter(lit)) == "run"
         assert not any(one.pick for one in walk(lit["run"]))
 
@@ -165,11 +165,11 @@ def test_the_ways_between_which_a_tram_chooses_are_drawn_and_offered():
     for state in travelling():
         several = [
             pick
-            for pick in looked(state).selectable
+            for pick in look_of(state).selectable
             if pick.startswith("cell:") and (pick,) not in {p.picks for p in state.plans}
         ]
         for pick in several[:3]:
-            look = looked(state, pick)
+            look = look_of(state, pick)
             ways = [button for button in panel(state, look).buttons if button.pick.startswith("way:")]
             assert len(ways) > 1
             assert {button.pick for button in ways} <= set(look.selectable)
@@ -185,11 +185,11 @@ def test_an_exchange_shows_what_it_gains():
     state = laid("6,6 ES", "A line 1, route 1, hand switch-left straight; B line 2, route 2")
     legal = [action for action in state.legal_actions if isinstance(action, Lay) and action.cell == (6, 6)]
     assert legal
-    made = scene(state, looked(state, "hand:switch-left", "cell:6,6"))
+    made = scene(state, look_of(state, "hand:switch-left", "cell:6,6"))
     target = made.layers["targets"]["cell:6,6"]
     assert target.state == "selected"
     assert "rw-gain" in classes(target)
-    lit = scene(state, looked(state, "hand:switch-left")).layers["targets"]["cell:6,6"]
+    lit = scene(state, look_of(state, "hand:switch-left")).layers["targets"]["cell:6,6"]
     assert {"rw-gain", "rw-ghost"} <= set(classes(lit))
 
 
@@ -203,14 +203,14 @@ def test_a_double_exchange_shows_both_tiles_and_turns_through_all_ways():
     )
     session = Session(state)
     session.pick("double")
-    edges = {one.pick for one in elements(scene(state, looked(state, "double"))) if one.pick.startswith("edge:")}
+    edges = {one.pick for one in elements(scene(state, look_of(state, "double"))) if one.pick.startswith("edge:")}
     assert double.picks[1] in edges
     session.pick(double.picks[1])
     seen = set()
     for _ in range(200):
         preview = session.selection.preview
         seen.add(preview)
-        lit = scene(state, looked(state, *double.picks[:2], last=None)).layers["targets"]
+        lit = scene(state, look_of(state, *double.picks[:2], last=None)).layers["targets"]
         assert {lit[f"cell:{at(lay.cell)}"].state for lay in double.lays} <= {"selected", "refused"}
         session.turn(1)
     assert double in seen
@@ -249,7 +249,7 @@ def test_the_picture_in_text_is_a_map_of_the_town():
 
 
 def test_every_square_and_terminus_can_be_clicked():
-    picks = {one.pick for one in elements(scene(all_of_them()[0], looked(all_of_them()[0]))) if one.pick}
+    picks = {one.pick for one in elements(scene(all_of_them()[0], look_of(all_of_them()[0]))) if one.pick}
     assert {f"cell:{at(cell)}" for cell in SQUARES} | {f"cell:{name}" for name in TERMINI} <= picks
 
 
@@ -261,4 +261,4 @@ def test_hands_lie_open_and_offers_can_be_taken():
         offer = section(state, "offer")
         assert (offer is not None) == (state.phase == "refill")
         if offer is not None:
-            assert {piece.pick for piece in offer.pieces} <= set(looked(state).selectable)
+            assert {piece.pick for piece in offer.pieces} <= set(look_of(state).selectable)

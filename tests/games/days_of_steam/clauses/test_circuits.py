@@ -106,7 +106,7 @@ def test_circuit_new__a_second_way_through_a_junction_counts_but_by_the_option()
         assert len(second.preview_marks(second.game.action("lay turnout-left+ 1,1 turn 2"))) == shown
     ruling = GAME.clauses["circuit.new"].ruling
     assert ruling is not None
-    assert "through one junction" in ruling.en
+    assert "through one junction" in ruling["en"]
 
 
 LOWER = "1,0 yellow; 1,3 red; 2,0 NE; 2,1 WE; 2,2 WE; A at 1,0, hand curve; B at 1,0"

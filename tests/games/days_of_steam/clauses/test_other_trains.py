@@ -68,9 +68,9 @@ def test_move_stop_free__nor_into_a_dead_end_with_a_train() -> None:
         ("0,1 WE; 0,2 red", ["0,1 W"], None),
         ("0,1 WE", ["0,1 W"], "behind it the track ends"),
         ("0,1 WE NE", ["0,1 N"], "behind it the track ends"),
-        ("0,1 WE; 0,2 NE stub W", ["0,1 W", "0,2 W"], "other trains stand on the track up to its end"),
-        ("0,1 WE; 0,2 WE; 0,3 WE", ["0,1 W", "0,2 E", "0,3 E"], "other trains stand on the track up to its end"),
-        ("0,1 WE; 0,2 WE hill; 0,3 WE hill; 0,4 red", ["0,1 W", "0,2 W"], "the 4 steam left would not take"),
+        ("0,1 WE; 0,2 NE stub W", ["0,1 W", "0,2 W"], "other trains fill the track to its end"),
+        ("0,1 WE; 0,2 WE; 0,3 WE", ["0,1 W", "0,2 E", "0,3 E"], "other trains fill the track to its end"),
+        ("0,1 WE; 0,2 WE hill; 0,3 WE hill; 0,4 red", ["0,1 W", "0,2 W"], "the 4 steam left is not enough"),
         ("0,1 NE stub W", ["0,1 W"], "stands in that dead end"),
     ],
 )
@@ -84,4 +84,4 @@ def test_move_stop_free__it_says_why_there_is_no_place_behind(track: str, others
         return
     for (reason,) in (by_step, by_click):
         assert reason.clause == "move.stop_free"
-        assert said in reason.text.en
+        assert said in reason.text["en"]

@@ -39,8 +39,8 @@ def test_place_edges_match__two_neighbours_can_be_wrong_in_two_ways() -> None:
     state = board("0,0 red; 0,1 WE; 1,0 NE; A at 0,0, hand straight")
     reasons = state.refusals(state.game.action("lay straight 1,1 turn 1"))
     assert [reason.clause for reason in reasons[:2]] == ["place.edges_match", "place.edges_match"]
-    assert "north" in reasons[0].text.en
-    assert "west" in reasons[1].text.en
+    assert "north" in reasons[0].text["en"]
+    assert "west" in reasons[1].text["en"]
 
 
 def test_place_edges_match__the_edge_of_a_dead_end_has_track() -> None:
@@ -117,10 +117,10 @@ def test_place_within_five__what_the_path_passes_twice_counts_twice(ring: str, c
     assert len(state.table.tracks) == 4
     (reason,) = state.refusals(state.game.action(f"lay straight {cell} turn {turn}"))
     assert reason.clause == "place.within_five"
-    assert "tile number 6" in reason.text.en
+    assert "tile number 6" in reason.text["en"]
     ruling = state.game.clauses["place.within_five"].ruling
     assert ruling is not None
-    assert "counts twice" in ruling.en
+    assert "counts twice" in ruling["en"]
 
 
 def test_place_within_five__a_city_is_not_bound_by_it() -> None:
@@ -177,7 +177,7 @@ def test_place_city_spacing__the_shortest_path_to_the_nearest_city_counts() -> N
     # Two segments to red in the west, one to blue in the south.
     state = board("0,0 red; 0,1 WE; 0,2 WE; 2,3 blue; 1,3 NS; row green")
     (reason,) = state.refusals(state.game.action("city 1 0,3"))
-    assert "blue city" in reason.text.en
+    assert "blue city" in reason.text["en"]
     assert reason.marks[0].label == "1"
 
 

@@ -164,23 +164,23 @@ def test_setup_hand__a_tile_is_laid_from_the_own_hand_only() -> None:
 @pytest.mark.parametrize(
     ("rules", "words"),
     [
-        ({"start_city_goods": 3}, "start_city_goods can be 0, 1, 2, not 3"),
-        ({"start_city_goods": True}, "start_city_goods can be 0, 1, 2, not True"),
-        ({"city_entry_cost": -1}, "city_entry_cost can be 0, 1, 2, not -1"),
-        ({"overlay_keeps_track": 1}, "overlay_keeps_track can be False, True, not 1"),
+        ({"start_city_goods": 3}, "start_city_goods must be one of 0, 1, 2, not 3"),
+        ({"start_city_goods": True}, "start_city_goods must be one of 0, 1, 2, not True"),
+        ({"city_entry_cost": -1}, "city_entry_cost must be one of 0, 1, 2, not -1"),
+        ({"overlay_keeps_track": 1}, "overlay_keeps_track must be one of False, True, not 1"),
         (
             {"overlay_keep_track": True},
             r"'overlay_keep_track' \(did you mean 'overlay_keeps_track'\?\); there are start_city_goods,",
         ),
     ],
 )
-def test_rules_that_are_none_are_told(rules: dict[str, Any], words: str) -> None:
+def test_unknown_rules_raise(rules: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         GAME.new(2, **rules)
 
 
 def test_setup_first_player__a_seat_or_by_lot() -> None:
-    """Tiles are dealt in the order of the seats whoever begins."""
+    """Tiles are dealt in the order of the seats, whichever seat begins."""
     third = GAME.start(3, seed=2, first="C")
     assert third.actor == 2
     assert third == GAME.start(3, seed=2).replace(turn=2, rules=Rules(first="C"))

@@ -39,7 +39,7 @@ def test_tower_use__coal_may_be_burnt_before() -> None:
     assert state.actor == 1
     ruling = state.game.clauses["tower.use"].ruling
     assert ruling is not None
-    assert "coal may be burnt in the same turn" in ruling.en
+    assert "may burn coal in the same turn" in ruling["en"]
 
 
 # --- points
@@ -115,7 +115,7 @@ def test_end_thirteen__whoever_else_has_more_counters() -> None:
 
 
 def _last_draw(players: str) -> str:
-    """A position in which A lays the last tile but one; whoever draws then draws the last."""
+    """A position in which A lays the last tile but one; the next draw takes the last."""
     rest = all_tiles_but("curve", used=("straight",))
     return f"0,0 red; {rest}; A at 0,0, hand straight{players}"
 
@@ -161,7 +161,7 @@ def test_end_last_tile__points_then_counters_then_steam_then_shared(
     over = play(board(_last_draw(players)), "lay straight 0,1; draw tile curve")
     assert over.outcome is not None
     assert over.outcome.winners == winners
-    assert why in over.outcome.reason.en
+    assert why in over.outcome.reason["en"]
 
 
 def test_end_last_tile__nothing_ends_while_one_is_left() -> None:

@@ -27,7 +27,7 @@ def test_turn_one_action__any_of_the_four_and_the_turn_is_over() -> None:
 def test_turn_one_action__who_can_act_does_not_pass() -> None:
     assert refused(board(TURN), "pass") == ("turn.one_action",)
     (reason,) = board(TURN).refusals(GAME.action("pass"))
-    assert "take blue" in reason.text.en
+    assert "take blue" in reason.text["en"]
 
 
 STUCK = f"""{DEALT_OUT.replace("7 blue", "8 blue").replace("8 red", "9 red").replace("7 locomotive", "8 locomotive")}
@@ -53,7 +53,7 @@ def test_turn_one_action__when_all_pass_in_a_row_the_game_is_scored() -> None:
     assert over.actor is None
     assert over.outcome is not None
     assert over.outcome.clause == "turn.one_action"
-    assert "Nobody can do anything" in over.outcome.reason.en
+    assert "Nobody can act" in over.outcome.reason["en"]
 
 
 @pytest.mark.parametrize("action", ["take red", "claim brest-paris with 3 black", "tickets", "station roma with 1 red"])
@@ -89,7 +89,7 @@ def test_draw_two_cards__both_are_taken_if_they_can_be_had() -> None:
     for state in (board(SECOND), play(board(TURN), "take red; turn up red"), play(board(TURN), "draw; deal red")):
         assert (state.actor, state.phase) == (0, "second")
         assert not legal(state, "pass")
-    assert "up to two" in GAME.clauses["draw.two_cards"].ruling.en
+    assert "up to two" in GAME.clauses["draw.two_cards"].ruling["en"]
 
 
 def test_draw_two_cards__nothing_else_between() -> None:

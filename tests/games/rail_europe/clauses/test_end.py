@@ -124,7 +124,7 @@ def test_score_station_borrow__joins_one_more_route_that_ends_in_the_city() -> N
     assert (standing(state), borrowed(state)) == ({"brest-marseille": "station"}, ["marseille-paris"])
     item = next(item for item in state.scores()[0].items if item.clause == "score.station_borrow")
     assert item.points == 7
-    assert "Marseille – Paris" in item.label.en
+    assert "Marseille – Paris" in item.label["en"]
     elsewhere = board(base.replace("stations paris", "stations roma"))
     assert standing(elsewhere) == {"brest-marseille": "open"}
 
@@ -244,7 +244,7 @@ def end(text: str):
 def test_score_winner__the_highest_total() -> None:
     outcome = end("A routes brest-paris, hand; B routes dieppe-paris, hand")
     assert outcome.winners == (0,)
-    assert "most points" in outcome.reason.en
+    assert "most points" in outcome.reason["en"]
 
 
 def test_score_winner__then_most_completed_tickets() -> None:
@@ -255,13 +255,13 @@ def test_score_winner__then_most_completed_tickets() -> None:
     assert totals(board(text)) == [4 + 7 + 7 + 12 + 10, 7 + 4 + 7 + 12 + 10]
     outcome = end(text)
     assert outcome.winners == (0,)
-    assert "most completed tickets" in outcome.reason.en
+    assert "most completed tickets" in outcome.reason["en"]
 
 
 def test_score_winner__then_fewest_stations_built() -> None:
     outcome = end("A routes brest-paris cadiz-madrid, stations roma, hand; B routes kyiv-smolensk, hand")
     assert outcome.winners == (1,)
-    assert "fewest stations" in outcome.reason.en
+    assert "fewest stations" in outcome.reason["en"]
 
 
 def test_score_winner__then_the_longest_path() -> None:
@@ -269,13 +269,13 @@ def test_score_winner__then_the_longest_path() -> None:
     assert totals(board(text)) == [4 + 4 + 12 + 10, 7 + 7 + 4 + 12]
     outcome = end(text)
     assert outcome.winners == (0,)
-    assert "the longest path" in outcome.reason.en
+    assert "the longest path" in outcome.reason["en"]
 
 
 def test_score_winner__then_the_win_is_shared() -> None:
     outcome = end("A routes brest-paris, hand; B routes kyiv-smolensk, hand")
     assert outcome.winners == (0, 1)
-    assert "Crown and Lantern share the win" in outcome.reason.en
+    assert "Crown and Lantern share the win" in outcome.reason["en"]
 
 
 def test_score_winner__a_ticket_joined_through_a_station_is_completed() -> None:

@@ -54,7 +54,7 @@ def test_claim_exact_cards__nothing_else(cards: str) -> None:
 def test_claim_exact_cards__only_cards_in_hand_and_what_is_missing_is_named() -> None:
     (reason,) = board(TURN).explain(["route:petrograd-stockholm"])
     assert reason.clause == "claim.exact_cards"
-    assert reason.text.en == ("Crown does not hold enough cards; missing for Petrograd – Stockholm: 4 black.")
+    assert reason.text["en"] == "Crown does not have enough cards for Petrograd – Stockholm; missing: 4 black."
     assert {mark.piece for mark in reason.marks} == {"route:petrograd-stockholm", "hand:black"}
 
 
@@ -131,8 +131,8 @@ def test_double_few_players__the_refusal_shows_both_halves() -> None:
     state = board("A hand 3 orange; B routes frankfurt-paris-white, hand")
     (reason,) = state.explain(["route:frankfurt-paris-orange"])
     assert [mark.piece for mark in reason.marks] == ["route:frankfurt-paris-orange", "route:frankfurt-paris-white"]
-    assert reason.text.en == (
-        "Lantern has claimed Frankfurt – Paris (white), and among 2 players that closes the other half."
+    assert reason.text["en"] == (
+        "Lantern has claimed Frankfurt – Paris (white). With 2 players, that closes the other half."
     )
 
 
@@ -168,7 +168,7 @@ def test_ferry_locomotives__as_many_as_it_shows() -> None:
 
 def test_ferry_locomotives__the_refusal_says_how_many() -> None:
     (reason,) = board(RICH).refusals(GAME.action("claim amsterdam-london with 1 red 1 locomotive"))
-    assert reason.text.en == "The ferry Amsterdam – London wants 2 locomotives; laid down: 1."
+    assert reason.text["en"] == "The ferry Amsterdam – London needs 2 locomotives. You laid down 1."
     assert {mark.piece for mark in reason.marks} == {"route:amsterdam-london", "hand:locomotive"}
 
 

@@ -56,7 +56,7 @@ def test_setup_map__routes_name_their_cities_and_the_halves_of_a_double_each_oth
     assert len({route.id for route in ROUTES}) == 101
 
 
-def test_setup_map__the_network_tells_all_of_it() -> None:
+def test_setup_map__the_network_holds_all_of_it() -> None:
     state = board("A routes dieppe-paris, stations roma, hand; B routes kyiv-wilno, hand")
     network = state.network()
     assert isinstance(network, RouteNetwork)

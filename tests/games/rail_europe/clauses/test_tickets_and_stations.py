@@ -112,7 +112,7 @@ def test_station_empty_city__never_two_in_one() -> None:
     assert refused(state, "station roma with 2 red") == ("station.empty_city",)
     assert refused(state, "station wien with 2 red") == ("station.empty_city",)
     (reason,) = state.explain(["city:roma"])
-    assert reason.text.en == "There is a station of Lantern in Roma already."
+    assert reason.text["en"] == "Lantern already has a station in Roma."
     assert len(said(state, "station")) == 45
 
 

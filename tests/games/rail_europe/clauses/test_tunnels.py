@@ -86,8 +86,8 @@ def test_tunnel_reveal__nothing_else_before_the_answer() -> None:
     for action in ("take blue", "draw", "tickets", "station roma with 1 red", "claim brest-paris with 2 black", "pass"):
         assert "tunnel.reveal" in refused(board(TUNNEL), action)
     (reason,) = board(TUNNEL).explain(["deck"])
-    assert reason.text.en == (
-        "Crown first answers the tunnel Madrid – Pamplona (black): 2 cards are to be added, or withdraw."
+    assert reason.text["en"] == (
+        "Crown must first answer the tunnel Madrid – Pamplona (black): add 2 cards, or withdraw."
     )
 
 

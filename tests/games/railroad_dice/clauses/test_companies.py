@@ -42,11 +42,11 @@ def test_station_price__wild_dice_pay_other_faces_do_not() -> None:
     assert (paid.player.reserve, paid.player.front, paid.bank) == (0, (3, 0, 3, 2), state.bank + 1)
 
 
-def test_station_price__is_told_without_the_surcharge() -> None:
+def test_station_price__is_shown_without_the_surcharge() -> None:
     state = board(with_reserve(SHORE, 2))
     (refusal,) = state.refusals(GAME.action("station green 2,-3"))
     assert refusal.clause == "station.price"
-    assert "costs 5 dice: the reserve must pay 5, and it has 2" in refusal.text.en
+    assert "costs 5 dice: the reserve must pay 5, but it has 2" in refusal.text["en"]
 
 
 def test_station_price__nine_are_not_built() -> None:

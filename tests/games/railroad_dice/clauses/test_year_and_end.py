@@ -150,7 +150,7 @@ def test_end_stuck__the_bank_cannot_give_all() -> None:
     over = lifted(play(state, "income; end; end"))
     assert over.outcome is not None
     assert over.outcome.clause == "end.stuck"
-    assert "bank" in over.outcome.reason.en
+    assert "bank" in over.outcome.reason["en"]
 
 
 DEAD = """
@@ -195,7 +195,7 @@ def test_end_stuck__both_ends_are_dead() -> None:
     assert (ended.ending, ended.actor) == ("ends", 1)
     over = lifted(play(ended, "end"))
     assert over.outcome is not None
-    assert over.outcome.reason.en.startswith("The end: both ends of the line are dead;")
+    assert over.outcome.reason["en"].startswith("The end: both ends of the line are dead ends;")
 
 
 @pytest.mark.parametrize(("minis", "ending"), [(1, "minis"), (2, "")])

@@ -51,7 +51,7 @@ def test_end_last_card__most_points_win() -> None:
     assert outcome is not None
     assert outcome.winners == (0,)
     assert outcome.clause == "end.last_card"
-    assert "8 points" in outcome.reason.en
+    assert "8 points" in outcome.reason["en"]
 
 
 def test_end_last_card__a_tie_is_shared() -> None:
@@ -59,7 +59,7 @@ def test_end_last_card__a_tie_is_shared() -> None:
     outcome = tied.outcome
     assert outcome is not None
     assert outcome.winners == (0, 1)
-    assert outcome.reason.fr == "Plus aucune carte à retourner\u00a0: égalité à 8 points."
+    assert outcome.reason["fr"] == "Plus aucune carte à retourner\u00a0: égalité à 8 points."
     nothing = board("13 25 | #A").outcome
     assert nothing is not None
     assert nothing.winners == (0, 1)
@@ -93,7 +93,7 @@ def test_score_tunnel__the_sheet_says_how() -> None:
     sheet = GAME.figures["five segments"].state.scores()[0]
     (item,) = [item for item in sheet.items if item.points == 35]
     assert item.clause == "score.tunnel"
-    assert item.label.en.endswith("(4 + 3) × 5") or item.label.en.endswith("(3 + 4) × 5")
+    assert item.label["en"].endswith("(4 + 3) × 5") or item.label["en"].endswith("(3 + 4) × 5")
 
 
 def test_score_tunnel__at_any_time_face_down_cards_are_straights() -> None:
@@ -114,7 +114,7 @@ def test_score_majority__a_tie_shares_exactly() -> None:
     assert eight.shares == (Fraction(56, 3),) * 3
     sheets = GAME.figures["eight segments"].state.scores()
     assert all(sheet.items[0].clause == "score.majority" for sheet in sheets)
-    assert all(sheet.items[0].label.en.endswith("× 8 / 3") for sheet in sheets)
+    assert all(sheet.items[0].label["en"].endswith("× 8 / 3") for sheet in sheets)
 
 
 def test_score_majority__no_pawn_nobody() -> None:

@@ -23,7 +23,7 @@ def test_each_forbidden_lay_fails_on_exactly_its_clause_and_has_its_letter(claus
     (reason,) = state.refusals(GAME.action(action))
     assert reason.clause == clause
     letter = "ABCDE"[list(FORBIDDEN_LAYS).index(clause)]
-    assert GAME.clauses[clause].title.en.startswith(f"{letter}: ")
+    assert GAME.clauses[clause].title["en"].startswith(f"{letter}: ")
     # A letter on the board is that of a building; which reason a mark proves is said by its number.
     assert reason.marks
     assert {mark.label for mark in reason.marks} == {""}
@@ -82,7 +82,7 @@ def test_lay_joins_existing__terminus_doors_too() -> None:
     assert refused(state, "lay curve 7,1") == ("lay.joins_existing",)
     assert legal(state, "lay curve 7,1 turn 2")
     (reason,) = state.refusals(GAME.action("lay straight 7,1"))
-    assert reason.text.en == "To the west of 7,1 is the door of terminus W6, and the tile has no track there."
+    assert reason.text["en"] == "To the west of 7,1 is the door of terminus W6, and the tile has no track there."
 
 
 def test_lay_no_dead_side__not_against_a_tile_without_track_there() -> None:
@@ -96,7 +96,7 @@ def test_lay_no_dead_side__an_empty_square_is_no_tile() -> None:
     assert legal(laid("6,5 NS"), "lay straight 6,7 turn 1")
 
 
-def test_all_broken_rules_are_told_at_once() -> None:
+def test_all_broken_rules_are_reported_at_once() -> None:
     state = laid("1,2 NS; 2,1 EW", "A line 1, route 1, hand straight; B line 2, route 2")
     assert refused(state, "lay curve 1,1 turn 3") == ("setup.hand", "lay.border")
     assert refused(state, "lay straight 1,1 turn 1") == ("lay.border", "lay.no_dead_side")
@@ -148,7 +148,7 @@ def test_exchange_contains__the_refusals_say_the_same_in_open_country(tile: Tile
 def test_exchange_contains__segments_count_and_not_open_sides() -> None:
     state = board(EXCHANGE)
     (reason,) = state.refusals(GAME.action("lay ring 10,4"))
-    assert reason.text.en == "The tile at 10,4 has track that the new one has not: east to west."
+    assert reason.text["en"] == "The new tile lacks track of the tile at 10,4: east to west."
     assert [mark.kind for mark in reason.marks] == ["cell", "path"]
 
 

@@ -42,7 +42,10 @@ def test_route_complete__one_tile_short_and_then_complete() -> None:
     assert gap is not None
     assert (gap.unmade, gap.start, gap.seen, gap.wanted, gap.at) == ("", "N10", "B", "L", "10,4")
     (reason,) = state.refusals(GAME.action("travel N10"))
-    assert reason.text.en == "A tram from N10 comes over B, but not to stop L as well: it gets nearest at 10,4."
+    assert (
+        reason.text["en"]
+        == "A tram from N10 can run over B, but then cannot reach stop L as well: it gets nearest at 10,4."
+    )
     path, stop = reason.marks
     assert (path.kind, len(path.places)) == ("path", 17)
     assert (stop.kind, stop.places) == ("cell", ((8, 4),))
@@ -51,13 +54,13 @@ def test_route_complete__one_tile_short_and_then_complete() -> None:
 
 def test_route_complete__a_stop_that_is_not_made_is_marked() -> None:
     (reason,) = board(GOALS).refusals(GAME.action("travel W6"))
-    assert reason.text.en == "There is no stop yet beside C, D and I."
+    assert reason.text["en"] == "There is no stop yet beside C, D and I."
     assert [mark.places for mark in reason.marks] == [((12, 5),), ((9, 2),), ((6, 9),)]
 
 
 def test_route_complete__track_that_leads_nowhere() -> None:
     (reason,) = board(LOOSE_ENDS).refusals(GAME.action("travel S2"))
-    assert reason.text.en == "A tram from N10 cannot come to stops B and L: it gets nearest at 1,10."
+    assert reason.text["en"] == "A tram from N10 cannot reach stops B and L: it gets nearest at 1,10."
 
 
 def test_route_complete__not_backwards() -> None:
@@ -120,7 +123,7 @@ def test_voyage_limit__one_at_first_and_the_same_for_all() -> None:
     assert [str(action) for action in state.legal_actions] == ["run 1,10 N 1"]
     (reason,) = state.refusals(GAME.action("run 2,10 N 2"))
     assert reason.clause == "voyage.limit"
-    assert reason.text.en == "The tram would run over 2 squares, and the limit is 1."
+    assert reason.text["en"] == "The tram would run over 2 squares, but the limit is 1."
     path, rotation = reason.marks
     assert (path.label, rotation.piece) == ("2", "limit")
 
@@ -130,11 +133,11 @@ def test_voyage_limit__a_tram_never_stands_still() -> None:
     legal = board(LIMIT).legal_actions
     assert {type(action) for action in legal} == {Run}
     assert min(action.count for action in legal) == 1
-    with pytest.raises(NotationError, match="a tram runs over 1 square or more"):
+    with pytest.raises(NotationError, match="a tram runs over at least 1 square"):
         GAME.action("run 7,10 N 0")
     ruling = GAME.clauses["voyage.limit"].ruling
     assert ruling is not None
-    assert "never stands still" in ruling.en
+    assert "never stands still" in ruling["en"]
 
 
 @pytest.mark.parametrize(("count", "after"), [(1, 2), (2, 3), (3, 4)])
@@ -158,7 +161,7 @@ def test_voyage_stop__of_any_building() -> None:
     state = board(HALTING)
     assert [str(action) for action in state.legal_actions] == ["run 4,10 N 1"]
     (reason,) = state.refusals(GAME.action("run 6,10 N 3"))
-    assert reason.text.en == "The tram halts at stop H at 4,10 first."
+    assert reason.text["en"] == "The tram must first halt at 4,10, the stop of H."
     assert reason.marks[0].places == (Step((3, 10), 0, 2), Step((4, 10), 0, None))
 
 
@@ -177,13 +180,13 @@ def test_voyage_stop__on_the_own_card_is_seen() -> None:
 def test_voyage_forward__never_backwards_and_only_on_track() -> None:
     state = board(LIMIT)
     for action, words in (
-        ("run 5,10 S 1", "Running forwards, the tram never comes to 5,10 in this way."),
-        ("run 8,10 N 1", "The tram comes to 8,10 in this way over 2, not over 1 square."),
-        ("run 8,10 E 2", "No track leads over the east side of 8,10."),
+        ("run 5,10 S 1", "Running forwards, the tram never reaches 5,10 this way."),
+        ("run 8,10 N 1", "This way, the tram reaches 8,10 over 2, not over 1 square."),
+        ("run 8,10 E 2", "No track crosses the east side of 8,10."),
         ("run 8,11 W 2", "There is no track at 8,11."),
     ):
         (reason,) = state.refusals(GAME.action(action))
-        assert (reason.clause, reason.text.en) == ("voyage.forward", words)
+        assert (reason.clause, reason.text["en"]) == ("voyage.forward", words)
 
 
 def test_voyage_forward__a_longer_way_round_may_be_chosen() -> None:
@@ -238,7 +241,7 @@ def test_voyage_blocked__or_build() -> None:
 
 def test_voyage_blocked__who_can_come_home_stays() -> None:
     (reason,) = board(LIMIT).refusals(GAME.action("off"))
-    assert reason.text.en == "The tram of Crown can still come home to S2, in 18 squares."
+    assert reason.text["en"] == "The tram of Crown can still come home to S2, in 18 squares."
     assert reason.marks[0].label == "18"
 
 

@@ -138,8 +138,8 @@ def test_setup_goals__a_view_is_completed_by_any_goals_that_nobody_is_known_to_h
 
 
 @pytest.mark.parametrize("rules", [{"stops": 4}, {"stops": True}, {"exchanged_tile": "box"}, {"early_halt": False}])
-def test_setup_goals__rules_that_are_none_are_told(rules: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=f"the rule {next(iter(rules))} can be"):
+def test_setup_goals__unknown_rules_raise(rules: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=f"the option {next(iter(rules))} must be one of"):
         GAME.new(2, **rules)
 
 

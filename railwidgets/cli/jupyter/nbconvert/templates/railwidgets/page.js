@@ -1,33 +1,33 @@
-// What the page does besides showing a board. It runs before anything else of the page is there.
+// The script of the page around a board. It runs before the rest of the page is loaded.
 {
-  // The token has become a cookie. In the address it could be read over a shoulder, and would be kept in a history.
+  // The token has become a cookie. In the address, others could see it, and the browser's history would keep it.
   const address = new URL(location);
   if (address.searchParams.has("token")) {
     address.searchParams.delete("token");
     history.replaceState(null, "", address);
   }
 
-  // The words of the page are in the language of the board; until there is one, in that of whoever looks.
+  // The page speaks the language of the board; before there is one, that of the browser.
   const root = document.documentElement;
   root.lang = navigator.language.startsWith("fr") ? "fr" : "en";
   new MutationObserver(() => {
     const lang = document.querySelector(".rw[lang]")?.lang;
     if (lang && lang !== root.lang) root.lang = lang;
-    // So is the heading; a game that was chosen on the page has only now a title.
+    // The heading too; a game that was chosen on the page has its title only now.
     const title = document.querySelector(".rw .rwf-title")?.textContent;
     const heading = document.querySelector("h1");
     if (title && heading && heading.textContent !== title) heading.textContent = document.title = title;
   }).observe(document, { attributes: true, attributeFilter: ["lang"], childList: true, subtree: true });
 
-  // Keys are the board's while nothing else has the focus.
+  // The board receives all keys while nothing else has the focus.
   addEventListener("keydown", (event) => {
     if (event.target !== document.body) return;
     const heard = document.querySelector(".rw")?.dispatchEvent(new KeyboardEvent("keydown", event));
     if (heard === false) event.preventDefault();
   });
 
-  // Voilà ends the game as soon as the page is asked to go, even where the player is asked and stays. So once there is
-  // a game to lose, Voilà is not told that the page is asked to go, but that it goes.
+  // Voilà ends the game on `beforeunload`, even if the player then chooses to stay. So once there is a game to lose,
+  // Voilà receives that event only when the page really goes.
   let begun = false;
   for (const kind of ["click", "keydown"]) {
     addEventListener(kind, (event) => { begun ||= Boolean(event.target.closest?.(".rw")); }, { capture: true });
@@ -42,11 +42,11 @@
     begun = false;
     dispatchEvent(new Event("beforeunload"));
   });
-  // A page that a browser kept and shows again has said farewell: its game is over.
+  // A page restored from the browser's cache has already ended its game.
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
-  // A board can fail to come: its game ended meanwhile, or Python does not answer. Then the page is loaded once more,
-  // which begins a game anew; where that helps nothing, the page says what is left to do.
+  // A board can fail to load: its game has ended, or Python does not answer. Then the page reloads once, which starts
+  // another game; if that fails too, the page says what to do.
   const PATIENCE = 60_000;
   const TRIED = "railwidgets-tried";
   const fail = () => {
