@@ -119,7 +119,7 @@ def at_tower(state: State, action: Water) -> Iterator[Refusal]:
 # --- chance
 
 
-def possible(state: State, action: Action) -> Iterator[Refusal]:
+def possible_outcome(state: State, action: Action) -> Iterator[Refusal]:
     """Chance draws or rolls what is pending, from what is left."""
     if state.ended:
         yield from whose_turn(state, action)
@@ -156,7 +156,7 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
     Water: (whose_turn, at_tower),
     Coal: (whose_turn, coal_to_burn),
     Pass: (whose_turn, nothing_else),
-    **dict.fromkeys(CHANCE_ACTIONS, (possible,)),
+    **dict.fromkeys(CHANCE_ACTIONS, (possible_outcome,)),
 }
 
 

@@ -175,7 +175,7 @@ def never_done(state: State, action: Decide) -> Iterator[Refusal]:
 # --- chance
 
 
-def possible(state: State, action: Action) -> Iterator[Refusal]:
+def possible_outcome(state: State, action: Action) -> Iterator[Refusal]:
     """Chance deals what is pending, from what is left."""
     if state.phase == "over":
         yield over(state)
@@ -253,5 +253,5 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
     Decide: (somebody_acts, never_done),
     Add: (somebody_acts, paying.there_is_a_tunnel, paying.tunnel_is_paid),
     Withdraw: (somebody_acts, paying.there_is_a_tunnel),
-    **dict.fromkeys(CHANCE_ACTIONS, (possible,)),
+    **dict.fromkeys(CHANCE_ACTIONS, (possible_outcome,)),
 }

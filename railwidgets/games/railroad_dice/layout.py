@@ -160,7 +160,7 @@ class Layout:
         size = self.mini / SIZE
         return Spot(x + column * size, y + row * size, size / SQUARE)
 
-    def shows(self, cell: Cell) -> bool:
+    def is_visible(self, cell: Cell) -> bool:
         """Whether a square of the whole plan has a place in the picture."""
         position, _ = place_of(cell)
         return position in self.tiles or position in self.minis

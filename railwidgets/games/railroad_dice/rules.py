@@ -152,7 +152,7 @@ def director_sells(state: State, action: act.Buy) -> Iterator[Refusal]:
 # --- chance
 
 
-def possible(state: State, action: act.Dice | act.Reveal) -> Iterator[Refusal]:
+def possible_outcome(state: State, action: act.Dice | act.Reveal) -> Iterator[Refusal]:
     """Chance rolls or lifts what is pending."""
     phase = state.phase
     if phase == "over":
@@ -217,6 +217,6 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
     act.TakeBack: (whose_turn, bridge_to_take_back),
     act.End: (whose_turn, bridge_leads_somewhere),
     act.Discard: (whose_turn, has_die),
-    act.Dice: (possible,),
-    act.Reveal: (possible,),
+    act.Dice: (possible_outcome,),
+    act.Reveal: (possible_outcome,),
 }

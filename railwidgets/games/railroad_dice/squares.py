@@ -176,7 +176,7 @@ def last(layout: Layout, look: Look) -> dict[str, Element]:
     if not isinstance(action, (Lay, Leave, Build)):
         return {}
     cell = action.next_cell if isinstance(action, Leave) else action.cell
-    if not layout.shows(cell):
+    if not layout.is_visible(cell):
         return {}
     return {"last": drawings.scaled(marks.last_mark((0, 0)), *layout.spot(cell))}
 
@@ -194,7 +194,7 @@ def marked(layout: Layout, look: Look) -> dict[str, Element]:
 
 def _mark(layout: Layout, mark: Mark) -> Element | None:
     """A mark of a refusal; ``None`` for one that the panel shows."""
-    places = [place for place in mark.places if layout.shows(square_of(place))]
+    places = [place for place in mark.places if layout.is_visible(square_of(place))]
     match mark.kind:
         case "cell":
             drawn = [_cell_mark(layout.spot((row, column)), mark.label) for row, column in places]

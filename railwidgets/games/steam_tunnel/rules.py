@@ -214,7 +214,7 @@ def _edges(ends: Iterable[tuple[Cell, int]]) -> list[Mark]:
 # --- chance
 
 
-def possible(state: State, action: Show) -> Iterator[Refusal]:
+def possible_outcome(state: State, action: Show) -> Iterator[Refusal]:
     """Chance shows the pending card, one of those that nobody has seen."""
     if state.phase == "over":
         yield from over(state)
@@ -233,5 +233,5 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
     Pawn: (whose_turn, on_board, is_segment, is_free, is_no_end, is_unfinished),
     Block: (whose_turn, on_board, can_be_blocked),
     Skip: (whose_turn,),
-    Show: (possible,),
+    Show: (possible_outcome,),
 }

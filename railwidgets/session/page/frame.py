@@ -203,10 +203,10 @@ def _hint(session: Session[Any], lit: Mapping[str, str]) -> HintWord:
 def _announcement(session: Session[Any], onlooker: Onlooker, ending: EndingJson | None) -> str:
     timeline, begin = session.timeline, max(session.since, session.at - LAST_TOLD)
     said = zip(range(begin, session.at), timeline.narrated(begin, onlooker.seat), strict=True)
-    told = [text[onlooker.lang] for place, text in said if timeline.seat(place) is not None]
+    sentences = [text[onlooker.lang] for place, text in said if timeline.seat(place) is not None]
     if ending is not None:
-        told += [f"{ending['title']} {ending['score']}".strip(), ending["why"]]
-    return ". ".join(told)
+        sentences += [f"{ending['title']} {ending['score']}".strip(), ending["why"]]
+    return ". ".join(sentences)
 
 
 LAST_TOLD: Final = 40

@@ -91,7 +91,7 @@ class LiveFigure:
         caption = EDITED["apart"] if name == EDITOR else game.figures[name].caption
         page = self._present(None if name == EDITOR else game.figures[name].state)
 
-        def whole() -> None:
+        def send_all() -> None:
             figure: LiveFigureJson = {
                 "do": "figure",
                 "figure": name,
@@ -103,13 +103,13 @@ class LiveFigure:
 
         def forward(message: Sent) -> None:
             if message["do"] == "whole":
-                whole()
+                send_all()
             else:
                 self._send({"do": "on_figure", "figure": name, "message": dict(message)})
 
         page.listen(forward)
         self._name, self._page = name, page
-        whole()
+        send_all()
 
 
 def shown_name(name: str) -> str:

@@ -156,7 +156,7 @@ def test_squares_are_drawn_on_the_large_tile_or_else_on_the_mini_tile():
     assert spot.scale == pytest.approx(layout.mini / LARGE)
     assert spot.x + 100 * spot.scale == pytest.approx(x + layout.mini)
     assert spot.y + 100 * spot.scale == pytest.approx(y + layout.mini)
-    assert not layout.shows((7, 0))
+    assert not layout.is_visible((7, 0))
 
 
 # --- the board
