@@ -120,4 +120,5 @@ def _accept(lang: str) -> Iterator[str]:
             continue
         path = Path(next(iter(spec.submodule_search_locations))) / lang / SOURCES
         path.write_text(json.dumps(digests, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
-        yield f"{name}: {sum(map(len, digests.values()))} texts"
+        count = sum(map(len, digests.values()))
+        yield f"{name}: {count} {'text' if count == 1 else 'texts'}"
