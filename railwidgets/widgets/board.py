@@ -110,30 +110,28 @@ class Board(Truthful, anywidget.AnyWidget):
         "it is that of the game", help="style sheet of the drawing: the shared one and that of the game"
     ).tag(sync=True)
 
-    notation: Fact[str, Never] = Fact(FOLLOWS, help="the position, as the seat that looks may know it").tag(sync=True)
-    picks: Fact[tuple[str, ...], Never] = Fact(FOLLOWS, help="what the seat that looks has picked").tag(sync=True)
-    last: Fact[str, Never] = Fact(FOLLOWS, help="the last action of a seat, in words for who looks").tag(sync=True)
+    notation: Fact[str, Never] = Fact(FOLLOWS, help="the position, as far as the viewer may know it").tag(sync=True)
+    picks: Fact[tuple[str, ...], Never] = Fact(FOLLOWS, help="the viewer's picks").tag(sync=True)
+    last: Fact[str, Never] = Fact(FOLLOWS, help="the last action of a seat, in words for the viewer").tag(sync=True)
     at: Setting[int, int] = Setting(
         lambda board, at: board.presenter.seek(at), help="the number of actions played; setting it seeks"
     ).tag(sync=True)
 
-    seat: Setting[int | None, int | None] = _setting("seat", "the seat that looks; None for whoever is to act").tag(
+    seat: Setting[int | None, int | None] = _setting("seat", "the viewer's seat; None follows the acting seat").tag(
         sync=True
     )
-    lang: Setting[Lang, Lang] = _setting("lang", "the language of everything").tag(sync=True)
+    lang: Setting[Lang, Lang] = _setting("lang", "the language").tag(sync=True)
     theme: Setting[Theme, Theme] = _setting("theme", "auto, light or dark").tag(sync=True)
-    pace: Setting[Pace, Pace] = _setting(
-        "pace", "how the board replays the turns of players: at once, slow or click"
-    ).tag(sync=True)
-    clicks: Setting[Clicks, Clicks] = _setting("clicks", "how many clicks do something: one, or two").tag(sync=True)
-    curtain: Setting[bool, bool] = _setting("curtain", "whether what a seat holds is shown only on asking")
-    locked: Setting[bool, bool] = _setting("locked", "whether the page cannot change who looks")
+    pace: Setting[Pace, Pace] = _setting("pace", "the pace of replayed turns, at once, slow or click").tag(sync=True)
+    clicks: Setting[Clicks, Clicks] = _setting("clicks", "how many clicks play an action, one or two").tag(sync=True)
+    curtain: Setting[bool, bool] = _setting("curtain", "whether a seat sees its hidden information only on request")
+    locked: Setting[bool, bool] = _setting("locked", "whether the page cannot change the viewer")
     solved: Fact[bool, Never] = Fact(
-        "call answer", help="whether what is asked is solved; False where nothing is learned"
+        "call answer", help="whether the exercise is solved; False if the board asks nothing"
     )
 
-    rule_map: Setting[bool, bool] = _setting("rule_map", "whether every place shows which clause forbids it")
-    analysis: Setting[bool, bool] = _setting("analysis", "whether it is shown what the seat that looks can expect")
+    rule_map: Setting[bool, bool] = _setting("rule_map", "whether every place shows the clause that forbids it")
+    analysis: Setting[bool, bool] = _setting("analysis", "whether the board shows the viewer's estimates")
 
     def __init__(
         self,
