@@ -121,6 +121,30 @@ PICKS = [
 ]
 
 
+ODD = (None, True, -1, 1.5, "", "x" * (LONGEST + 1), [], [[]], [None], {}, {"a": []}, {"do": "pick"})
+"""Values of every JSON type, those among them that nothing can look up in a set."""
+
+
+@pytest.mark.parametrize("do", FIELDS)
+def test_a_field_of_any_type_is_read_or_refused(do):
+    for name in FIELDS[do]:
+        for value in ODD:
+            fields = dict.fromkeys(FIELDS[do], "x") | {name: value}
+            try:
+                read_message({"do": do, **fields, "revision": 0})
+            except MessageError:
+                continue
+
+
+@pytest.mark.parametrize(("do", "field"), [(do, field) for do, fields in FIELDS.items() for field in fields])
+def test_a_board_answers_what_it_cannot_read_and_stays_as_it_is(show, session, do, field):
+    page = show(session)
+    before = session.transcript
+    for value in ([], {}, [{}]):
+        page.send({"do": do, field: value, "revision": page.view["revision"]})
+        assert session.transcript == before
+
+
 @pytest.mark.parametrize("message", PROPER, ids=json.dumps)
 def test_a_proper_message_is_read(message):
     assert read_message(message) == message

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, get_args
 
 from railwidgets.core.note import LONGEST as NOTE
@@ -34,6 +34,11 @@ def _texts(value: Any) -> bool:
 
 def _count(value: Any) -> bool:
     return value is None or (_is_int(value) and value >= 0)
+
+
+def _one_of(values: Collection[str]) -> Callable[[Any], bool]:
+    """Returns a check for one of some strings; other types may not even be hashable."""
+    return lambda value: isinstance(value, str) and value in values
 
 
 def _long_text(value: Any) -> bool:
@@ -79,7 +84,7 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "link": {},
     "what_if": {"text": _text},
     "note": {"text": lambda value: isinstance(value, str) and len(value) <= NOTE},
-    "sign": {"shape": lambda value: value in SHAPES, "at": _texts, "tone": _is_int},
+    "sign": {"shape": _one_of(SHAPES), "at": _texts, "tone": _is_int},
     "rub": {"pick": lambda value: value is None or _text(value)},
     "restore": {},
     "vary": {"by": lambda value: _is_int(value) and value in (1, -1)},
@@ -87,17 +92,17 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "log": {"at": _is_int},
     "map": {"on": lambda value: isinstance(value, bool)},
     "clause": {"clause": _text},
-    "analysis": {"page": lambda value: value in PAGES},
+    "analysis": {"page": _one_of(PAGES)},
     "look": {},
     "halt": {"on": lambda value: isinstance(value, bool)},
     "consider": {"text": _text},
     "compare": {"text": _text},
-    "study": {"ask": lambda value: value in get_args(Asked)},
+    "study": {"ask": _one_of(get_args(Asked))},
     "chapter": {"at": _is_int},
-    "task": {"ask": lambda value: value in TASKS},
+    "task": {"ask": _one_of(TASKS)},
     "stop_at": {"lesson": _count, "stop": _count},
     "reason": {"at": _count},
-    "edit": {"ask": lambda value: value in ("read", "write"), "text": _long_text},
+    "edit": {"ask": _one_of(("read", "write")), "text": _long_text},
     "figure": {"figure": _text},
     "on_figure": {"figure": _text, "message": lambda value: isinstance(value, Mapping)},
 }
