@@ -16,6 +16,10 @@ LARGEST: Final = 200_000_000
 """The largest readable file in bytes; a thousand recorded games take less than a tenth of it."""
 
 
+class NotTextError(OSError):
+    """A file that is not UTF-8 text, such as a picture or an archive."""
+
+
 def read_file(source: str | Path) -> str:
     """Reads a text file.
 
@@ -25,7 +29,7 @@ def read_file(source: str | Path) -> str:
     Raises:
         OSError: the file does not exist, cannot be read or is too large, or it is a device or a pipe, which may have no
             end. The error names the file, or the end of a long path.
-        UnicodeDecodeError: the file is not UTF-8 text.
+        NotTextError: the file is not UTF-8 text; it is an ``OSError`` too.
     """
     with _named(source):
         path = Path(source)
@@ -75,6 +79,10 @@ def _named(path: str | Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise OSError(error.errno, error.strerror, truncate_path(path)) from None
+    except UnicodeDecodeError as error:
+        raise NotTextError(
+            errno.EILSEQ, f"The file is not UTF-8 text: byte {error.start} is not a character", truncate_path(path)
+        ) from None
     except UnicodeError:
         raise
     except ValueError as error:  # a null byte in the path

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from railwidgets.core import game, load_words
-from railwidgets.core.files import read_file, truncate_path, write_file
+from railwidgets.core.files import NotTextError, read_file, truncate_path, write_file
 from railwidgets.core.html import Html, listing
 from railwidgets.core.language import Lang
 from railwidgets.lessons.exercise import Answer, Exercise
@@ -157,7 +157,7 @@ class Progress:
             return {}
         try:
             text = read_file(path)
-        except UnicodeDecodeError:
+        except NotTextError:
             return _put_aside(path, "it is not text")
         try:
             return _checked(json.loads(text))

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from railwidgets.core.files import LARGEST, read_file
+from railwidgets.core import NotationError
+from railwidgets.core.files import LARGEST, NotTextError, read_file
+from railwidgets.games.railroad_dice import components
+from railwidgets.lessons import read_exercises, read_lessons
+from railwidgets.session import Session, Study, read_game
 
 
 def test_a_file_is_read(tmp_path: Path) -> None:
@@ -38,8 +43,17 @@ def test_errors_keep_their_kind_and_name_the_file(tmp_path: Path) -> None:
     with pytest.raises(IsADirectoryError):
         read_file(tmp_path)
     (tmp_path / "picture").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(UnicodeDecodeError):
+    with pytest.raises(NotTextError, match=r"The file is not UTF-8 text: byte 0 is not a character: '.*picture'"):
         read_file(tmp_path / "picture")
+
+
+@pytest.mark.parametrize(
+    "read", [read_game, Study.load, read_exercises, read_lessons, Session("streetcar").load, components.read]
+)
+def test_every_reader_says_of_a_picture_that_it_is_not_text(read: Callable[[Path], object], tmp_path: Path) -> None:
+    (tmp_path / "picture.toml").write_bytes(b"\x89PNG\xff\xfe\x00")
+    with pytest.raises((OSError, NotationError), match=r"not UTF-8 text: byte 0"):
+        read(tmp_path / "picture.toml")
 
 
 @pytest.mark.parametrize("name", ["x" * 10**6, "x/" * 10**5, "x\0" * 10**5])
