@@ -16,7 +16,7 @@ from railwidgets.core.files import truncate_path
 from railwidgets.core.html import listing
 from railwidgets.core.link import is_link, read_link
 from railwidgets.core.notation import nearest, read_json
-from railwidgets.core.registry import package_of
+from railwidgets.core.registry import UnknownGameError, package_of
 from railwidgets.lessons.exercise import FORMAT, Exercise
 from railwidgets.lessons.feedback import ExerciseError
 from railwidgets.lessons.generate import generated
@@ -144,6 +144,10 @@ def read_exercise(source: str | Mapping[str, Any]) -> Exercise:
         data = source
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise ExerciseError(f'an exercise is a JSON object with "format": "{FORMAT}"')
+    try:
+        game(str(data.get("game")))
+    except UnknownGameError as error:
+        raise ExerciseError(str(error)) from None
     entry = {field: value for field, value in data.items() if field not in ("format", "game", "key")}
     (found,) = exercises_in({str(data.get("key", "")): entry}, str(data.get("game")), "the exercise")
     return found
@@ -176,10 +180,30 @@ def exercises_in(entries: Mapping[str, Any], name: str, where: str) -> Iterator[
             raise ExerciseError(f"{where}: {error}") from error
 
 
+STRINGS: Final = ("position", "goal", "action", "held", "figure")
+LISTS: Final = ("clauses", "choices")
+"""The fields with one string, and those with several."""
+
+
+def _check_types(entry: Mapping[str, Any], place: str) -> None:
+    """Raises an error that names the first field of the wrong type."""
+    for field in STRINGS:
+        if not isinstance(entry.get(field, ""), str):
+            raise ExerciseError(f"{place}: {field} must be a string, not {entry[field]!r:.80}")
+    for field in LISTS:
+        several = entry.get(field, "")
+        if not isinstance(several, str | list | tuple) or not all(isinstance(one, str) for one in several):
+            raise ExerciseError(f"{place}: {field} must be a list of strings, not {several!r:.80}")
+    count = entry.get("count", 0)
+    if type(count) is not int or not 0 <= count < 10**9:
+        raise ExerciseError(f"{place}: count must be a whole number, not {count!r:.80}")
+
+
 def _fields(entry: Mapping[str, Any], shared: Mapping[str, str], place: str) -> dict[str, Any]:
+    _check_types(entry, place)
     found = dict(entry)
     position = found.get("position", "")
-    if isinstance(position, str) and re.fullmatch(r"[a-z][a-z0-9_]*", position):
+    if re.fullmatch(r"[a-z][a-z0-9_]*", position):
         if position not in shared:
             raise ExerciseError(f"{place}: there is no position {quoted(position)} in [{POSITIONS}]")
         found["position"] = shared[position]
@@ -188,7 +212,7 @@ def _fields(entry: Mapping[str, Any], shared: Mapping[str, str], place: str) -> 
             found["text"] = Text.read(found["text"], f"{place} text")
         except DataError as error:
             raise ExerciseError(str(error)) from error
-    for field in ("clauses", "choices"):
+    for field in LISTS:
         if field in found:
             found[field] = tuple(found[field].split() if isinstance(found[field], str) else found[field])
     return found

@@ -139,7 +139,10 @@ class Exercise(Displayable):
             0
         """
         if self.figure:
-            found: State = self.game.figures[self.figure].state
+            try:
+                found: State = self.game.figures[self.figure].state
+            except KeyError as error:
+                raise ExerciseError(str(error.args[0])) from None
             return found
         try:
             read: State = self.game.parse(self.position)

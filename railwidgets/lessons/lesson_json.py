@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from railwidgets.core import LANGS, Text, quoted
-from railwidgets.core.data import DataError
 from railwidgets.lessons.data import read_exercise
 from railwidgets.lessons.feedback import ExerciseError
 from railwidgets.lessons.lesson import Idea, Lesson
@@ -34,11 +33,11 @@ def lesson_from(data: Mapping[str, Any]) -> Lesson:
     if data.get("format") != FORMAT or data.get("lang") not in LANGS:
         raise ExerciseError(f'a lesson is a JSON object with "format": "{FORMAT}" and a language')
     name = str(data.get("game"))
-    if "kind" in data:
-        return Practice(name, data["kind"], seed=data["seed"], level=data["level"], lang=data["lang"])
     try:
+        if "kind" in data:
+            return Practice(name, data["kind"], seed=data["seed"], level=data["level"], lang=data["lang"])
         ideas = tuple(_idea(entry) for entry in data["ideas"])
-    except (KeyError, TypeError, AttributeError, DataError) as error:
+    except (KeyError, TypeError, AttributeError, ValueError, LookupError) as error:
         raise ExerciseError(f"a lesson of {quoted(name)} is damaged: {error}") from None
     return Lesson.made(name, ideas, data["lang"])
 
