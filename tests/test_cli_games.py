@@ -219,7 +219,7 @@ def test_show_says_what_is_wrong(capsys, tmp_path, record):
     assert "Damaged transcript" in refused(capsys, "show", written(tmp_path, '{"format": "railwidgets-transcript"}'))
     assert "Not the result" in refused(capsys, "show", written(tmp_path, '{"format": "railwidgets-result"}'))
     assert "/dev/zero: It is a device or a pipe" in refused(capsys, "show", "/dev/zero")
-    assert "can't decode" in refused(capsys, "show", written(tmp_path, b"\xff\xfe\x00"))
+    assert "file: The file is not UTF-8 text: byte 0" in refused(capsys, "show", written(tmp_path, b"\xff\xfe\x00"))
 
 
 # --- all of them
