@@ -28,6 +28,8 @@ export class Voice {
   #own = "";
   #narrated: string | null = null;
   #line = "";
+  #words: HTMLElement;
+  #resized = new ResizeObserver(() => this.#fit());
 
   /**
    * @param say sends a message to Python.
@@ -38,11 +40,10 @@ export class Voice {
     this.#more.addEventListener("click", more);
     const who = h("div", { class: "rwf-who" }, this.#actor, this.#prompt);
     const answer = h("div", { class: "rwf-answer-row" }, this.#answer.el, this.#more);
-    const words = h("div", { class: "rwf-voice-words" }, who, answer);
-    const resized = new ResizeObserver(() => this.#fit());
-    resized.observe(words);
-    signal.addEventListener("abort", () => resized.disconnect());
-    this.el.append(words, h("div", { class: "rwf-controls" }, this.instead, this.#actions.el));
+    this.#words = h("div", { class: "rwf-voice-words" }, who, answer);
+    this.#resized.observe(this.#words);
+    signal.addEventListener("abort", () => this.#resized.disconnect());
+    this.el.append(this.#words, h("div", { class: "rwf-controls" }, this.instead, this.#actions.el));
   }
 
   /** Shows another text in place of the prompt, with a line below; `null` restores the prompt. */
@@ -53,7 +54,7 @@ export class Voice {
     this.#actor.hidden = prompt !== null;
     this.#prompted();
     if (line) this.#answer.note(line);
-    this.#fit();
+    this.#measure();
   }
 
   /** Shows a passing message, until there is another answer. */
@@ -75,7 +76,7 @@ export class Voice {
     setText(this.#more, word(frame.words, count > 1 ? "more_reasons" : "whole_answer", { count: count - 1 }));
     this.#actions.update(view);
     setAll(this.el, { "aria-label": word(frame.words, "voice") });
-    this.#fit();
+    this.#measure();
   }
 
   #prompted(): void {
@@ -83,6 +84,12 @@ export class Voice {
     setText(this.#prompt, prompt);
     setAll(this.#prompt, { title: prompt });
     this.#prompt.classList.toggle("is-long", prompt.length > LONG);
+  }
+
+  /** Has the prompt measured after the next layout: to read its height now would force one in the path of a click. */
+  #measure(): void {
+    this.#resized.unobserve(this.#words);
+    this.#resized.observe(this.#words);
   }
 
   /** Gives a prompt that has no room beside the buttons smaller letters, and a line more. */
