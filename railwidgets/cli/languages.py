@@ -83,7 +83,7 @@ def _to_do(lang: str) -> Iterator[str]:
     """Yields the missing and the changed texts of a language, file by file, as TOML with the English text."""
     from itertools import groupby
 
-    from railwidgets.core.catalogue import coverage, source_text
+    from railwidgets.core.catalogue import coverage, dotted, source_texts
 
     count = 0
     for package, _ in packages():
@@ -91,8 +91,9 @@ def _to_do(lang: str) -> Iterator[str]:
         for what, keys in (("missing", known.missing), ("changed since it was translated", known.changed)):
             for file, entries in groupby(keys, key=lambda entry: entry[0]):
                 yield f"# {lang}/{file} of {package}: {what}"
+                english = {dotted(path): words for path, words in source_texts(package, file).items()}
                 for _, key in entries:
-                    yield f"{key} = {_quoted(source_text(package, file, key))}"
+                    yield f"{key} = {_quoted(english[key])}"
                     count += 1
                 yield ""
     yield f"# {count} texts to translate" if count else f"# nothing to translate: {lang} is complete"

@@ -125,9 +125,9 @@ def translations(package: str, file: str, lang: Lang) -> Mapping[Path, Said]:
         where = f"{name} of {package}, {dotted(path)}"
         if path not in sources:
             raise DataError(f"{where}: {file} has no such text; remove it, or look for its new key there")
-        words = known.typeset(words_of(entry, where).strip())
-        if odd := sorted(places(words) - places(sources[path])):
-            raise DataError(f"{where}: the English text has no {{{odd[0]}}}; it has {_braced(places(sources[path]))}")
+        words, there = known.typeset(words_of(entry, where).strip()), placeholders(sources[path])
+        if odd := sorted(placeholders(words) - there):
+            raise DataError(f"{where}: the English text has no {{{odd[0]}}}; it has {_braced(there)}")
         for form in _joints(words):
             _check_joint(form, lang, where)
         found[path] = Said(words, noun_of(entry, where), lang)
@@ -144,11 +144,6 @@ def source_texts(package: str, file: str) -> Mapping[Path, str]:
         words = entry.get(SOURCE, entry.get("text", "")) if isinstance(entry, Mapping) else entry
         found[path] = str(words)
     return found
-
-
-def source_text(package: str, file: str, key: str) -> str:
-    """Returns the English text of a key in TOML notation."""
-    return next(words for path, words in source_texts(package, file).items() if dotted(path) == key)
 
 
 def text_entries(package: str, file: str) -> Iterator[tuple[Path, Any]]:
@@ -255,7 +250,7 @@ def dotted(path: Path) -> str:
     return ".".join(part if re.fullmatch(r"[\w-]+", part, re.ASCII) else json.dumps(part) for part in path)
 
 
-def places(words: str) -> frozenset[str]:
+def placeholders(words: str) -> frozenset[str]:
     """Returns the placeholders of a template."""
     return frozenset(match[1] for match in PLACE.finditer(words))
 

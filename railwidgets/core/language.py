@@ -98,9 +98,7 @@ def language(code: Lang) -> Language:
         UnknownLanguageError: no such language.
         DataError: its file is damaged.
     """
-    if code not in LANGS:
-        raise UnknownLanguageError(f"unknown language {code!r:.80}; there are: {', '.join(LANGS)}")
-    return read_language(code, load_data(__package__, f"{_FOLDER}/{code}.toml"))
+    return read_language(code, load_data(__package__, f"{_FOLDER}/{checked_lang(code)}.toml"))
 
 
 def read_language(code: Lang, data: Mapping[str, Any]) -> Language:

@@ -11,7 +11,7 @@ from typing import Any
 from railwidgets.core.catalogue import Said, Source, load_texts, noun_of, translations, words_of
 from railwidgets.core.data import DataError, Table
 from railwidgets.core.grammar import PROPER, Noun, joined
-from railwidgets.core.language import LANGS, SOURCE, Lang, language
+from railwidgets.core.language import LANGS, SOURCE, Lang, checked_lang, language
 from railwidgets.deprecation import warn
 
 
@@ -148,8 +148,8 @@ class Text:
             return cls.same(data)
         if not isinstance(data, Mapping) or not all(isinstance(words, str) for words in data.values()):
             raise ValueError('it must be a string, or an object of strings by language, such as {"en": ..., "fr": ...}')
-        if odd := [lang for lang in data if lang not in LANGS]:
-            raise ValueError(f"unknown language {odd[0]!r:.80}; there are: {', '.join(LANGS)}")
+        for lang in data:
+            checked_lang(lang)
         if SOURCE not in data:
             raise ValueError(f'it must have a text in "{SOURCE}"')
         return Text(data[SOURCE], **{lang: words for lang, words in data.items() if lang != SOURCE})

@@ -7,10 +7,10 @@ from collections.abc import Collection
 from dataclasses import fields
 
 from railwidgets.core import Clause, Lang, Refusal, Text
+from railwidgets.core.catalogue import placeholders
 from railwidgets.core.grammar import PLACE
 from railwidgets.testing.facts import CLICK, Case
 from railwidgets.testing.subject import Subject, apply_error, expect_none
-from railwidgets.testing.words import placeholders
 from railwidgets.track import Step
 
 

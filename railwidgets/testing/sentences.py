@@ -11,6 +11,7 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from railwidgets.core import Lang, Text, load_words
+from railwidgets.core.catalogue import placeholders
 from railwidgets.core.grammar import PLACE
 from railwidgets.draw.panel import Panel
 from railwidgets.testing.agreement import sampled_actions
@@ -18,7 +19,7 @@ from railwidgets.testing.clauses import reasons_of
 from railwidgets.testing.looks import draw, elements, looks
 from railwidgets.testing.reading import Reader
 from railwidgets.testing.subject import Subject, expect_none
-from railwidgets.testing.words import placeholders, texts_of
+from railwidgets.testing.words import texts_of
 
 NUMBERS: Final = (0, 1, 2, 21)
 """The values that replace a number."""

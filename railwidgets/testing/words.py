@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from railwidgets.core import Text
-from railwidgets.core.catalogue import coverage, dotted, files_of, text_entries
+from railwidgets.core.catalogue import coverage, dotted, files_of, placeholders, text_entries
 from railwidgets.core.grammar import PLACE
 from railwidgets.core.language import SOURCE
 from railwidgets.testing import imports
@@ -42,11 +42,6 @@ def faults_of(text: Text, lang: str) -> Iterator[str]:
         yield f"a brace or two spaces in {lang}"
     if placeholders(words) != placeholders(text[SOURCE]):
         yield f"other placeholders in {lang}: {words}"
-
-
-def placeholders(words: str) -> set[str]:
-    """The placeholders of a template."""
-    return {fact for fact, _ in PLACE.findall(words)}
 
 
 def no_sentence_stands_in_the_code(subject: Subject) -> None:

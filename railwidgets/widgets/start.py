@@ -14,9 +14,9 @@ import traitlets
 from railwidgets.bots import PLAYERS, LimitError, check_limits
 from railwidgets.core import GAMES, LANGS, Game, Lang, Text, game, load_words, seats
 from railwidgets.core.catalogue import languages_of
-from railwidgets.core.language import language
 from railwidgets.core.options import FIRST
 from railwidgets.session import Session
+from railwidgets.session.page.frame import choices_of
 from railwidgets.session.play.players import PERSON
 from railwidgets.session.view_types import LanguageJson
 from railwidgets.session.words import PEOPLE
@@ -74,7 +74,7 @@ def form() -> FormJson:
         "games": [_game(name) for name in GAMES],
         "players": [{"name": name, "label": _spoken(label)} for name, label in kinds.items()],
         "seats": [_spoken(seats.name(seat)) for seat in range(max(max(game(name).players) for name in GAMES))],
-        "languages": [{"code": code, "name": language(code).name} for code in languages_of("railwidgets.widgets")],
+        "languages": choices_of(languages_of("railwidgets.widgets")),
         "words": {name: _spoken(text) for name, text in _WORDS["start"].items()},
     }
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.bots import PLAYERS, label
-from railwidgets.core import Game, seats
+from railwidgets.core import Game, Lang, seats
 from railwidgets.core.language import language
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import ChipJson
@@ -29,7 +29,7 @@ from railwidgets.session.view_types import (
     SeatJson,
     ThoughtJson,
 )
-from railwidgets.session.view_types.frame import LineJson, NextJson, SettingsJson
+from railwidgets.session.view_types.frame import LanguageJson, LineJson, NextJson, SettingsJson
 from railwidgets.session.words import CHANGED, PEOPLE, TEXTS, offered, page_words
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _settings(session: Session[Any], onlooker: Onlooker, look: Look) -> Settings
     lang, open_to_all = onlooker.lang, onlooker.maps and not onlooker.locked
     return {
         "lang": lang,
-        "languages": [{"code": one, "name": language(one).name} for one in offered(session.state.game)],
+        "languages": choices_of(offered(session.state.game)),
         "touch": dict(language(lang).touch),
         "words": page_words(lang),
         "looker": onlooker.looker,
@@ -120,6 +120,11 @@ def _settings(session: Session[Any], onlooker: Onlooker, look: Look) -> Settings
         "analysis": None,
         "edits": open_to_all and not onlooker.beside and not isinstance(session, LearningSession),
     }
+
+
+def choices_of(codes: Iterable[Lang]) -> list[LanguageJson]:
+    """Returns languages to choose from, each with its own name for itself."""
+    return [{"code": code, "name": language(code).name} for code in codes]
 
 
 def thought_json(session: Session[Any], onlooker: Onlooker) -> ThoughtJson | None:
