@@ -1,4 +1,4 @@
-"""The four sides of a square cell, in notation and in words."""
+"""The four sides of a square cell, in notation and in words, and the rotation of a tile."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from railwidgets.core.text import Text, load_words
 
 COMPASS: Final = "NESW"
 """The letters of the sides, clockwise from the north; a side is an index into this."""
+
+
+_ROTATED: Final = ("", "once", "twice", "three_times")
+"""The keys of the words for quarter turns clockwise."""
 
 
 def side_named(letter: str) -> int:
@@ -27,3 +31,15 @@ def side_name(side: int) -> Text:
 def side_names(sides: Iterable[int]) -> Text:
     """Returns sides in words: ``north and east``."""
     return Text.listed(map(side_name, sides))
+
+
+def rotated(what: Text | str, turn: int) -> Text:
+    """Returns a tile in words, or its place, with the rotation: ``curve, rotated once``.
+
+    Args:
+        what: the tile or its place.
+        turn: the quarter turns clockwise; without any, the words stay unchanged.
+    """
+    if turn % 4:
+        return load_words(__package__)["rotated"][_ROTATED[turn % 4]].fill(what=what)
+    return what if isinstance(what, Text) else Text.same(what)

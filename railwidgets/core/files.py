@@ -62,6 +62,28 @@ def write_file(path: str | Path, content: str | bytes) -> None:
         _replace(target.resolve(), content)
 
 
+def write_part(path: str | Path, content: bytes) -> None:
+    """Writes a file that may be there already, through a temporary one; an equal file stays.
+
+    Follows no symbolic link: the file replaces the link, and whatever the link leads to stays unchanged.
+
+    Args:
+        path: the file.
+        content: its content.
+
+    Raises:
+        OSError: the file cannot be read or written, or a folder has its name; everything stays unchanged.
+    """
+    with _named(path):
+        target = Path(path)
+        if target.is_symlink() or not target.exists():
+            _replace(target, content)
+        elif not target.is_file():
+            raise OSError(errno.EINVAL, "It is not a file, and a file of the pages needs this name: move it away")
+        elif target.stat().st_size != len(content) or target.read_bytes() != content:
+            _replace(target, content)
+
+
 def truncate_path(path: str | Path) -> str:
     """Shortens a path for an error message: of a long one, keeps the end, which identifies the file.
 
@@ -73,12 +95,22 @@ def truncate_path(path: str | Path) -> str:
 
 
 @contextmanager
-def _named(path: str | Path) -> Iterator[None]:
-    """Adds the path, shortened if it is long, to errors of file access."""
+def naming(path: str | Path) -> Iterator[None]:
+    """Makes errors of file access name a path, shortened if it is long, instead of a temporary file or none."""
     try:
         yield
     except OSError as error:
+        if error.errno is None:  # not of the operating system: its message says all
+            raise
         raise OSError(error.errno, error.strerror, truncate_path(path)) from None
+
+
+@contextmanager
+def _named(path: str | Path) -> Iterator[None]:
+    """Makes all errors about a file, its name or its text name the path."""
+    try:
+        with naming(path):
+            yield
     except UnicodeDecodeError as error:
         raise NotTextError(
             errno.EILSEQ, f"The file is not UTF-8 text: byte {error.start} is not a character", truncate_path(path)
@@ -95,7 +127,8 @@ def _replace(target: Path, content: str | bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content.encode() if isinstance(content, str) else content)
-        new.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_mask())
+        kept = target.is_file() and not target.is_symlink()
+        new.chmod(target.stat().st_mode & 0o777 if kept else 0o666 & ~_mask())
         new.replace(target)
     except BaseException:
         with suppress(OSError):

@@ -11,6 +11,7 @@ from railwidgets.core import lot
 from railwidgets.core.action import Action
 from railwidgets.core.best import Best
 from railwidgets.core.catalogue import languages_of
+from railwidgets.core.cell import Cell
 from railwidgets.core.choices import Plan, Rank
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
@@ -151,6 +152,10 @@ class FolderState(State):
     def touches(self, action: Action) -> tuple[str, ...]:
         return ()
 
+    @found("pseudo_legal", "run_steps")
+    def run_steps(self, action: Action) -> tuple[tuple[Cell, int | None, int | None], ...]:
+        return ()
+
     @property
     @found("pseudo_legal", "plans")
     def plans(self) -> tuple[Plan, ...]:
@@ -167,6 +172,13 @@ class FolderState(State):
 
     def ranks(self, picks: Sequence[str]) -> Mapping[str, Rank]:
         return self._ranks(tuple(picks))
+
+    def gain_labels(self, picks: Sequence[str]) -> Mapping[str, str]:
+        return self._gain_labels(tuple(picks))
+
+    @found("ranks", "gain_labels")
+    def _gain_labels(self, picks: tuple[str, ...]) -> Mapping[str, str]:
+        return {}
 
     @found("ranks", "ranks")
     def _ranks(self, picks: tuple[str, ...]) -> Mapping[str, Rank]:
@@ -219,6 +231,10 @@ class FolderState(State):
     @found("words", "describe")
     def describe(self, action: Action) -> Text:
         raise missing(self.folder, "words", "describe")
+
+    @found("retelling", "retell")
+    def retell(self, turn: History[Any]) -> tuple[Text, ...]:
+        return State.retell(self, turn)
 
     # --- serialisation
 

@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Final, Self
 from urllib.parse import quote
 
-from railwidgets.core.files import write_file
-from railwidgets.core.html import Html, tag
+from railwidgets.core.files import write_part
+from railwidgets.core.html import CLOSED, Html, tag
 from railwidgets.live.engine_parts import CODE, engine_parts
 from railwidgets.live.parts import squeezed, static
 from railwidgets.live.parts import style as looks
 
 POLICY: Final = (
-    "default-src 'none'; img-src data: 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'; "
+    f"{CLOSED}; img-src data: 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'; "
     "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'"
 )
 """The policy of a page that shares its parts with others: it may load nothing from outside its own folder."""
@@ -48,7 +48,10 @@ class SharedParts:
 
     @classmethod
     def write(cls, folder: str | Path, *, engine: bool = True, pyodide: str | Path | None = None) -> Self:
-        """Writes the shared parts into a folder and creates it if necessary; existing files stay.
+        """Writes the shared parts into a folder and creates it if necessary.
+
+        Existing parts stay if they are complete, and are replaced if they are damaged. A symbolic link with the name of
+        a part is replaced too, and what it leads to stays unchanged.
 
         Args:
             folder: such as ``site/assets``.
@@ -57,7 +60,7 @@ class SharedParts:
 
         Raises:
             EngineMissingError: the engine needs Pyodide, which is missing; nothing is written.
-            OSError: the files cannot be written.
+            OSError: the files cannot be written, or something else has their name; the message says which.
         """
         parts = engine_parts(pyodide) if engine else {}
         place = Path(folder)
@@ -70,10 +73,9 @@ class SharedParts:
             written |= {f"{home}worker.js": parts[CODE], **packed}
         place.mkdir(parents=True, exist_ok=True)
         if home:
-            (place / home).mkdir(exist_ok=True)
+            _make_folder(place / home)
         for name, content in written.items():
-            if not (place / name).is_file():
-                write_file(place / name, content)
+            write_part(place / name, content)
         weight = sum(map(len, packed.values()))
         return cls(place, names[0], names[1], home, tuple(written), weight)
 
@@ -102,6 +104,13 @@ class SharedParts:
     def _address(self, name: str, page: str | Path) -> str:
         way = os.path.relpath(self.folder.resolve() / name, Path(page).resolve().parent)
         return quote(Path(way).as_posix())
+
+
+def _make_folder(path: Path) -> None:
+    """Makes a folder of parts; it replaces a symbolic link, which could lead anywhere."""
+    if path.is_symlink():
+        path.unlink()
+    path.mkdir(exist_ok=True)
 
 
 def _name(*contents: bytes) -> str:

@@ -9,6 +9,7 @@ from railwidgets.core import Lang
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.draw.theme import Theme
 from railwidgets.live.parts import as_json, packed
+from railwidgets.live.pool import pooled
 from railwidgets.live.precomputed import AnswersJson, worked_out
 from railwidgets.live.setup import setup_behind, setup_of
 from railwidgets.live.subject import Seen, Subject, each, is_open, seen
@@ -87,7 +88,9 @@ def _place(shown: Seen, brings: dict[str, Any], *, wakes: bool) -> Html:
     loading = tag("p", tag("span", **{"data-words": ""}), " ", tag("progress", max=1, value=0), **_WAKES)
     old = tag("p", PAGE["too_old"][lang], **{"class": "rw-too-old rw-below"})
     live = tag("div", _still(shown), **{"class": "rw-live"})
-    place = tag("div", loading if wakes else "", live, old, packed({"board": as_json(brings)}), **{"class": "rw-place"})
+    place = tag(
+        "div", loading if wakes else "", live, old, packed({"board": as_json(pooled(brings))}), **{"class": "rw-place"}
+    )
     return markup(title, place)
 
 

@@ -307,7 +307,7 @@ def study_in(source: str | Path) -> Study | None:
     """
     try:
         data = _kept(source)
-        read = read_json(data, DAMAGED) if isinstance(data, str) else data
+        read = read_json(data, DAMAGED)
     except (OSError, ValueError):
         return None
     return Study.from_json(read) if isinstance(read, Mapping) and read.get("format") == FORMAT else None

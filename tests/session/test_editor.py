@@ -153,6 +153,15 @@ def test_what_is_written_can_be_pasted(name: str, tmp_path: Any) -> None:
     assert exercise.problems() == []
 
 
+def test_what_a_pasted_position_leaves_out_is_empty() -> None:
+    editing = Editing("days_of_steam")
+    record = rw.game("days_of_steam").start(seed=7).to_json()
+    del record["cells"]
+    editing.read(json.dumps(record))
+    assert editing.draft.record["cells"] == {}
+    assert editing.problems
+
+
 def test_a_page_asks_for_a_text_and_pastes_one() -> None:
     editing = Editing("days_of_steam")
     page = Page(editing)

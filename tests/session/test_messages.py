@@ -262,6 +262,14 @@ def test_an_echo_is_answered_and_redraws_nothing(show, session):
     assert len(page.patches) == patches
 
 
+@pytest.mark.parametrize("do", ["stop", "look"])
+def test_a_message_that_changes_nothing_is_answered_by_an_echo(show, session, do):
+    page = show(session)
+    page.say(do)
+    assert page.echoes == [{"do": "echo"}]
+    assert not page.patches
+
+
 def test_resync_sends_the_whole_view(show, session):
     page = show(session)
     session.play(session.state.legal_actions[0])

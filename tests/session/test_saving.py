@@ -97,7 +97,7 @@ def test_a_file_that_is_not_there_is_an_error(session, tmp_path):
     assert snapshot(session) == before
 
 
-@pytest.mark.parametrize("source", ["nonsense", "x" * 10**6, "[" * 10**6, "a\0b"], ids=lambda source: source[:4])
+@pytest.mark.parametrize("source", ["", "nonsense", "x" * 10**6, "[" * 10**6, "a\0b"], ids=lambda source: source[:4])
 def test_a_text_that_is_nothing_raises_with_advice(session, source):
     before = snapshot(session)
     with pytest.raises(NotationError, match=r"there is no file '.*', and it is not a link of rw.link, JSON") as caught:

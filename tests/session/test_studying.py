@@ -183,6 +183,18 @@ def test_what_cannot_be_asked_is_answered_and_changes_nothing(study):
     assert "this board shows no study" in page.view["frame"]["answer"]["reasons"][0]["text"]
 
 
+def test_a_refusal_offers_nothing_that_chance_would_do():
+    session = rw.Session("days_of_steam", seed=7)
+    session.play("lay bridge 0,1")
+    reader = Reader(rw.Study("Beginnings").add(session, "A bridge"))
+    (*_, drawn) = reader.session.tree
+    reader.say("go", node=drawn.parent.id)
+    reader.say("delete", node=drawn.id)
+    reader.say("say", text="lay bridge 9,9")
+    frame = reader.page.view["frame"]
+    assert (frame["answer"]["kind"], frame["redo"]) == ("refused", False)
+
+
 def test_chapters_of_other_games_and_numbers_of_players_follow_each_other(study):
     board = rw.Board(study, seat=1)
     for title in ("Steam Tunnel", "StreetCar"):

@@ -5,7 +5,6 @@ A draft is data and may be an impossible position; it knows neither session nor 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -13,6 +12,7 @@ from typing import Any, Final
 
 from railwidgets.core import Game, NotationError, State, Text, seats
 from railwidgets.core.hooks import find
+from railwidgets.core.notation import UNREADABLE, read_json
 from railwidgets.draw.controls import (
     Control,
     Record,
@@ -336,7 +336,9 @@ def _record(game: Game[Any], text: str) -> Record:
     parsed = text.strip()
     if parsed.startswith("{"):
         state = game.draft(parsed)
-        record: Record = json.loads(parsed) if game.problems(state) else state.to_json()
+        if game.problems(state):
+            return _with_defaults(game, read_json(parsed, UNREADABLE))
+        record: Record = state.to_json()
         return record
     package = getattr(game, "package", "")
     parse: Callable[[str], Mapping[str, Any]] | None = find(package, "notation", "parse") if package else None

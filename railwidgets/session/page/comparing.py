@@ -56,7 +56,7 @@ class Comparing:
         self._chosen = key
 
     def comparison(self, seat: int | None) -> Comparison | str:
-        """Returns the differences, as far as a seat may know them; or the key of a text, if nothing can be compared."""
+        """Returns the differences, as far as a seat may know them; or why not: the key of a text, or empty."""
         pair = self._pair(seat)
         if isinstance(pair, str):
             return pair
@@ -139,7 +139,7 @@ class Comparing:
             return None
 
     def _pair(self, seat: int | None) -> tuple[State, State] | str:
-        """Returns both positions as the viewer knows them."""
+        """Returns both positions as the viewer knows them; an empty text if the other one is gone, such as its line."""
         session, node = self._session, self._node
         if node is session.place:
             return "kept"
@@ -148,10 +148,12 @@ class Comparing:
             other = seen(node.state, seat)
         else:
             name, _, text = self._chosen.partition("=")
-            allowed = session.state.game.rules.allowed().get(name, ())
+            values = [one for one in session.state.game.rules.allowed().get(name, ()) if str(one) == text]
+            if not values:
+                return ""
             try:
                 # The option comes first: hidden information plays no part in it.
-                other = seen(ruled(session.state, {name: next(one for one in allowed if str(one) == text)}), seat)
+                other = seen(ruled(session.state, {name: values[0]}), seat)
             except NotationError:
                 return "cannot"
         if session.state.game.curtain is not None and any(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
 from railwidgets.core import Game, State
-from railwidgets.session.page.messages import FIGURES, MessageError, Sent
+from railwidgets.session.page.messages import FIGURES, MessageError, Sent, read_message
 from railwidgets.session.play.perspective import CHOICES
 from railwidgets.session.view_types import LiveFigureJson, ViewJson
 from railwidgets.session.words import EDITED
@@ -50,7 +50,7 @@ class LiveFigure:
             game: the game with the figures.
 
         Raises:
-            MessageError: there is no such figure, or the message is for the game alone.
+            MessageError: there is no such figure, or no page would forward the message.
         """
         name = message["figure"]
         if message["do"] == "figure":
@@ -58,14 +58,14 @@ class LiveFigure:
             if name:
                 self._open(name, game)
             return
-        said: Mapping[str, Any] = message["message"]
-        if said.get("do") in FIGURES:
+        said = read_message(message["message"])
+        if said["do"] in FIGURES:
             raise MessageError("a figure opens from the game, not from another figure")
         if self._page is None or name != self._name:
             # Another page of this board has closed it, or has opened another.
             self._open(name, game)
-        elif said.get("do") == "set" and said.get("name") in CHOICES:
-            self._choose(**{said["name"]: said.get("value")})
+        elif said["do"] == "set" and said["name"] in CHOICES:
+            self._choose(**{said["name"]: said["value"]})
         else:
             self._page.hear(said)
 

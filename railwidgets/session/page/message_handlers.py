@@ -276,7 +276,7 @@ OF_GAME: Final[Mapping[str, Does]] = {
     "hint": _hint,
     "show": lambda page, message: page.session.show_move(message["move"]),
     "follow": lambda page, message: page.session.follow(message["move"]),
-    "consider": lambda page, message: page.insight.consider(message["text"]),
+    "consider": lambda page, message: _analysed(page).insight.consider(message["text"]),
     "stop": _stop,
     "go": lambda page, message: _explored(page).go(message["node"]),
     "vary": lambda page, message: _explored(page).vary(message["by"]),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final, get_args
 
 from railwidgets.core.note import LONGEST as NOTE
@@ -20,29 +21,73 @@ class MessageError(ValueError):
     """A message that no page of this board would send."""
 
 
-def _text(value: Any) -> bool:
+Check = Callable[[Any], bool]
+"""Whether a value of any JSON type fits a field."""
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """A check for one of some strings; values of other types may not even be hashable."""
+
+    values: frozenset[str]
+
+    def __call__(self, value: Any) -> bool:
+        return isinstance(value, str) and value in self.values
+
+
+def is_text(value: Any) -> bool:
+    """Whether a value is a text of a usual length."""
     return isinstance(value, str) and len(value) <= LONGEST
 
 
-def _is_int(value: Any) -> bool:
+def is_note(value: Any) -> bool:
+    """Whether a value is the text of a note."""
+    return isinstance(value, str) and len(value) <= NOTE
+
+
+def is_long_text(value: Any) -> bool:
+    """Whether a value is a text that may hold a whole position."""
+    return isinstance(value, str) and len(value) <= LONGEST_POSITION
+
+
+def is_texts(value: Any) -> bool:
+    """Whether a value is a list of texts, as long as the longest sign."""
+    return isinstance(value, list) and len(value) <= MOST and all(map(is_text, value))
+
+
+def is_text_or_null(value: Any) -> bool:
+    """Whether a value is a text or nothing."""
+    return value is None or is_text(value)
+
+
+def is_int(value: Any) -> bool:
+    """Whether a value is an integer; in Python a truth value is one, too."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _texts(value: Any) -> bool:
-    return isinstance(value, list) and len(value) <= MOST and all(map(_text, value))
+def is_count(value: Any) -> bool:
+    """Whether a value is an index from 0, or nothing."""
+    return value is None or (is_int(value) and value >= 0)
 
 
-def _count(value: Any) -> bool:
-    return value is None or (_is_int(value) and value >= 0)
+def is_direction(value: Any) -> bool:
+    """Whether a value is 1 or -1: forwards or backwards."""
+    return is_int(value) and value in (1, -1)
 
 
-def _one_of(values: Collection[str]) -> Callable[[Any], bool]:
-    """Returns a check for one of some strings; other types may not even be hashable."""
-    return lambda value: isinstance(value, str) and value in values
+def is_flag(value: Any) -> bool:
+    """Whether a value is true or false."""
+    return isinstance(value, bool)
 
 
-def _long_text(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_POSITION
+def is_setting(value: Any) -> bool:
+    """Whether a value may be that of a setting."""
+    return is_text_or_null(value) or is_int(value)
+
+
+def is_object(value: Any) -> bool:
+    """Whether a value is an object, such as another message."""
+    return isinstance(value, Mapping)
 
 
 TASKS: Final = frozenset({"give", "next", "again", "more", "map", "missed", "close"})
@@ -57,54 +102,54 @@ LONGEST: Final = 400
 LONGEST_POSITION: Final = 40_000
 """The most characters of a position from the page."""
 
-FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
-    "pick": {"pick": _text},
-    "press": {"pick": _text},
-    "turn": {"by": lambda value: _is_int(value) and value in (1, -1)},
+FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
+    "pick": {"pick": is_text},
+    "press": {"pick": is_text},
+    "turn": {"by": is_direction},
     "drop": {},
-    "say": {"text": _text},
+    "say": {"text": is_text},
     "undo": {},
     "redo": {},
     "hint": {},
-    "show": {"move": _is_int},
-    "follow": {"move": _is_int},
+    "show": {"move": is_int},
+    "follow": {"move": is_int},
     "stop": {},
     "again": {},
-    "seek": {"at": _is_int},
-    "set": {"name": _text, "value": lambda value: value is None or _text(value) or _is_int(value)},
+    "seek": {"at": is_int},
+    "set": {"name": is_text, "value": is_setting},
     "resync": {},
     "echo": {},
     "card": {},
     "rules": {},
-    "rule": {"clause": _text},
-    "go": {"node": _is_int},
-    "promote": {"node": _is_int},
-    "delete": {"node": _is_int},
+    "rule": {"clause": is_text},
+    "go": {"node": is_int},
+    "promote": {"node": is_int},
+    "delete": {"node": is_int},
     "outcomes": {},
     "link": {},
-    "what_if": {"text": _text},
-    "note": {"text": lambda value: isinstance(value, str) and len(value) <= NOTE},
-    "sign": {"shape": _one_of(SHAPES), "at": _texts, "tone": _is_int},
-    "rub": {"pick": lambda value: value is None or _text(value)},
+    "what_if": {"text": is_text},
+    "note": {"text": is_note},
+    "sign": {"shape": OneOf(frozenset(SHAPES)), "at": is_texts, "tone": is_int},
+    "rub": {"pick": is_text_or_null},
     "restore": {},
-    "vary": {"by": lambda value: _is_int(value) and value in (1, -1)},
-    "fold": {"node": _is_int, "unfolded": lambda value: isinstance(value, bool)},
-    "log": {"at": _is_int},
-    "map": {"on": lambda value: isinstance(value, bool)},
-    "clause": {"clause": _text},
-    "analysis": {"page": _one_of(PAGES)},
+    "vary": {"by": is_direction},
+    "fold": {"node": is_int, "unfolded": is_flag},
+    "log": {"at": is_int},
+    "map": {"on": is_flag},
+    "clause": {"clause": is_text},
+    "analysis": {"page": OneOf(PAGES)},
     "look": {},
-    "halt": {"on": lambda value: isinstance(value, bool)},
-    "consider": {"text": _text},
-    "compare": {"text": _text},
-    "study": {"ask": _one_of(get_args(Asked))},
-    "chapter": {"at": _is_int},
-    "task": {"ask": _one_of(TASKS)},
-    "stop_at": {"lesson": _count, "stop": _count},
-    "reason": {"at": _count},
-    "edit": {"ask": _one_of(("read", "write")), "text": _long_text},
-    "figure": {"figure": _text},
-    "on_figure": {"figure": _text, "message": lambda value: isinstance(value, Mapping)},
+    "halt": {"on": is_flag},
+    "consider": {"text": is_text},
+    "compare": {"text": is_text},
+    "study": {"ask": OneOf(frozenset(get_args(Asked)))},
+    "chapter": {"at": is_int},
+    "task": {"ask": OneOf(TASKS)},
+    "stop_at": {"lesson": is_count, "stop": is_count},
+    "reason": {"at": is_count},
+    "edit": {"ask": OneOf(frozenset({"read", "write"})), "text": is_long_text},
+    "figure": {"figure": is_text},
+    "on_figure": {"figure": is_text, "message": is_object},
 }
 
 FIGURES: Final = frozenset({"figure", "on_figure"})
@@ -133,6 +178,6 @@ def read_message(content: Any) -> Mapping[str, Any]:
     for name, fits in FIELDS[do].items():
         if name not in content or not fits(content[name]):
             raise MessageError(f'the message "{do}" cannot have {reprlib.repr(content.get(name))} as "{name}"')
-    if do in BOUND and not _is_int(content.get("revision")):
+    if do in BOUND and not is_int(content.get("revision")):
         raise MessageError(f'the message "{do}" must name the "revision" of the view it was meant for')
     return content

@@ -217,8 +217,13 @@ class Studying(Session[Any]):
             for action in actions:
                 state = state.apply(action)
         except IllegalAction as error:
-            self._refuse(self._asked.refusals(error.action) or error.refusals)
+            self._explain(error)
             raise
+
+    def _explain(self, error: IllegalAction) -> None:
+        # Chance does not go on after a refusal, and no page offers that.
+        self._plays = False
+        super()._explain(error)
 
     def _follow(self, actions: Sequence[Action]) -> None:
         """Plays the revealed part of the study."""

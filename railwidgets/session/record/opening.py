@@ -73,9 +73,9 @@ class UnreadError(NotationError):
 
 
 def _names_a_file(text: str) -> bool:
-    """Whether a file has that name; a whole text is too long for one."""
+    """Whether a file has that name; a whole text is too long for one, and an empty one names the current folder."""
     try:
-        return Path(text).exists()
+        return bool(text) and Path(text).exists()
     except (OSError, ValueError):
         return False
 
