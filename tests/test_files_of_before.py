@@ -11,12 +11,13 @@ import pytest
 import railwidgets as rw
 from railwidgets.core import perft
 from railwidgets.core.link import read_link
+from railwidgets.lessons import read_answers
 from railwidgets.lessons.data import read_exercise
 from railwidgets.lessons.lesson_json import lesson_from
 from railwidgets.session.record.opening import read_game
 
 FILES = Path(__file__).with_name("files_of_0_1")
-GAMES = sorted(file.stem for file in FILES.glob("*.json") if file.stem != "progress")
+GAMES = sorted(file.stem for file in FILES.glob("*.json") if file.stem not in ("answers", "progress"))
 
 
 @pytest.fixture(params=GAMES)
@@ -72,3 +73,25 @@ def test_progress_is_kept() -> None:
     progress = rw.Progress(FILES / "progress.json")
     first = rw.exercises("days_of_steam")[0]
     assert progress.is_solved(first)
+
+
+def test_a_number_on_a_sheet_is_marked_as_it_was() -> None:
+    marks = json.loads((FILES / "answers.json").read_text("utf-8"))
+    for name in GAMES:
+        exercises = {exercise.id: exercise for exercise in rw.exercises(name)}
+        for key, exercise in exercises.items():
+            for verdict, answers in marks.pop(key, {}).items():
+                for answer in answers:
+                    solved = exercise.judge(exercise.numbered(answer)).solved
+                    assert solved == (verdict == "right"), f"{key}: {answer}"
+    assert not marks, f"exercises that are gone: {list(marks)}"
+
+
+def test_a_table_of_answers_is_marked_as_it_was() -> None:
+    made = rw.exercises("railroad_dice")
+    sheet = [made[key] for key in ("year_5", "shares_3", "dice_3")]
+    ada, ben = read_answers(FILES / "answers.csv")
+    assert (ada.name, ada.sheet, ada.numbered) == ("Ada", 5, True)
+    for pupil, expected in ((ada, [True, False, True]), (ben, [False, False, False])):
+        answers = pupil.answers_to(sheet)
+        assert [one.judge(answer).solved for one, answer in zip(sheet, answers, strict=True)] == expected

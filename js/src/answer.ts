@@ -5,9 +5,13 @@ import { icon } from "./icons";
 import type { Answer, Frame, View } from "./types";
 import { type Word, type Words, word } from "./words";
 
+/** The hints that name a key or a click. */
+const GESTURES = ["hint", "hint_holding", "hint_turning", "hint_ready"] as const;
+
 /** Returns the next step in words for the device: touch screens have no keys. */
 export function hintOf(hint: Exclude<Frame["hint"], "">): Word {
-  return isTouched() && hint !== "hint_thinking" ? `${hint}_touch` : hint;
+  const gesture = GESTURES.find((one) => one === hint);
+  return isTouched() && gesture ? `${gesture}_touch` : hint;
 }
 
 /** Returns how to read a hint; the list has its full text. */

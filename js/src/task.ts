@@ -49,7 +49,7 @@ export class TaskPart {
   #map: TaskMap;
   #rover: Rover;
   #stopList: Keyed<Stop & { at: number; now: boolean }>;
-  #choiceList: Keyed<Choice & { at: number }>;
+  #choiceList: Keyed<Choice>;
   #drawn = "";
 
   /** @param root shows in `data-task` the kind of the last feedback; empty before the first. */
@@ -99,9 +99,9 @@ export class TaskPart {
     });
     if (!other) return;
     this.#showBand(task);
-    this.#choiceList.update(task.choices.map((choice, at) => ({ ...choice, at })));
+    this.#choiceList.update(task.choices);
     this.#choices.hidden = task.choices.length === 0;
-    // If the board shows the choices in its cells, a phone has room for their numbers alone.
+    // If the board shows the choices in its cells, a phone has room for their letters alone.
     const placed = scene.cells !== null && `${task.choices[0]?.pick}` in (scene.layers.marks ?? {});
     this.#choices.classList.toggle("is-placed", placed);
     const kind = placed ? "placed" : task.choices.some(({ drawing }) => drawing) ? "drawn" : "words";
@@ -116,9 +116,9 @@ export class TaskPart {
     }
   }
 
-  /** Chooses by a digit; returns whether there is such a choice. */
-  choose(number: number): boolean {
-    const choice = this.#task?.choices[number - 1];
+  /** Answers by the key of a letter; returns whether there is such a choice. */
+  choose(key: string): boolean {
+    const choice = this.#task?.choices.find(({ letter }) => letter === key.toUpperCase());
     if (!choice || this.#task?.done) return false;
     this.#say({ do: "pick", pick: choice.pick });
     return true;
@@ -174,13 +174,13 @@ export class TaskPart {
     };
   }
 
-  #choice(pick: string): { node: HTMLElement; update: (choice: Choice & { at: number }) => void } {
-    const sign = h("span", { class: "rwf-choice-number", "aria-hidden": "true" });
-    const number = h("span", { class: "rwf-hidden" });
+  #choice(pick: string): { node: HTMLElement; update: (choice: Choice) => void } {
+    const sign = h("span", { class: "rwf-choice-letter", "aria-hidden": "true" });
+    const spoken = h("span", { class: "rwf-hidden" });
     const text = h("span", { class: "rwf-choice-text" });
     const why = h("span", { class: "rwf-choice-why" });
     const standing = h("span", { class: "rwf-hidden" });
-    const words = h("span", { class: "rwf-choice-words" }, number, text, why, standing);
+    const words = h("span", { class: "rwf-choice-words" }, spoken, text, why, standing);
     const node = h("button", { type: "button", class: "rwf-button rwf-choice" }, sign, words);
     let drawing: Choice["drawing"] = null;
     node.addEventListener("click", () => this.#say({ do: "pick", pick }));
@@ -190,9 +190,9 @@ export class TaskPart {
     return {
       node,
       update: (choice) => {
-        const { state, at } = choice;
-        setText(sign, state === "right" ? "✓" : state === "wrong" ? "×" : String(at + 1));
-        setText(number, `${at + 1}. `);
+        const { state, letter } = choice;
+        setText(sign, state === "right" ? "✓" : state === "wrong" ? "×" : letter);
+        setText(spoken, `${letter}. `);
         setText(text, choice.text);
         setText(why, choice.why);
         setText(standing, state && `, ${word(this.#words, state === "right" ? "task_right" : "task_wrong")}`);

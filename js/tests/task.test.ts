@@ -1,10 +1,11 @@
-// What is learned: the task above the board, answers by click and by digit, what is said, and the map of the rulebook.
+// What is learned: the task above the board, answers by click and by letter, what is said, and the map of the rulebook.
 import { expect, it } from "vitest";
 import type { Task, View } from "../src/types";
 import { sampleView, stage } from "./fake";
 
-const choice = (n: number, state: "" | "wrong" | "right" = "") => ({
-  pick: `choice:${n}`,
+const choice = (n: number, state: "" | "wrong" | "right" = "", letter = "ABCDEFGHIJ"[n - 1] ?? "") => ({
+  pick: `choice:${letter}`,
+  letter,
   text: `Answer ${n}`,
   state,
   why: "",
@@ -25,7 +26,7 @@ const task = (more: Partial<Task> = {}): Task => ({
   choices: [choice(1), choice(2)],
   said: { tone: "", marks: "broken", title: "", text: "A city needs a way.", clause: "", where: "" },
   hints: 0,
-  note: "Click a number.",
+  note: "Click a letter.",
   give: false,
   more: "",
   back: false,
@@ -72,17 +73,29 @@ it("is away on a board for play", () => {
   );
 });
 
-it("is answered by a click and by a digit, as long as it is not solved", () => {
+it("is answered by a click and by a letter, as long as it is not solved", () => {
   const { model, all, key } = stage(learning());
+  expect(all(".rwf-choice-letter").map((sign) => sign.textContent)).toEqual(["A", "B"]);
   (all(".rwf-choice")[1] as HTMLElement).click();
-  expect(model.sent.at(-1)).toMatchObject({ do: "pick", pick: "choice:2" });
-  key("1");
-  expect(model.sent.at(-1)).toMatchObject({ do: "pick", pick: "choice:1" });
+  expect(model.sent.at(-1)).toMatchObject({ do: "pick", pick: "choice:B" });
+  key("a");
+  expect(model.sent.at(-1)).toMatchObject({ do: "pick", pick: "choice:A" });
+  key("B");
+  expect(model.sent.at(-1)).toMatchObject({ do: "pick", pick: "choice:B" });
   const count = model.sent.length;
-  key("3");
+  for (const other of ["1", "c"]) key(other);
   model.patch(shown({ done: true, choices: [choice(1, "right"), choice(2)] }));
-  key("2");
+  key("b");
   expect(model.sent).toHaveLength(count);
+});
+
+it("leaves a letter that has another meaning to it", () => {
+  const choices = Array.from({ length: 10 }, (_, at) => choice(at + 1));
+  const { model, key } = stage(learning({ choices }));
+  key("g");
+  expect(model.sent.at(-1)).toMatchObject({ do: "pick", pick: "choice:G" });
+  key("h");
+  expect(model.sent.at(-1)).toMatchObject({ do: "hint" });
 });
 
 it("says why an answer is wrong, at once to a screen reader, with its rule at hand", () => {
@@ -91,7 +104,7 @@ it("says why an answer is wrong, at once to a screen reader, with its rule at ha
   expect([root.dataset.task, root.dataset.marks]).toEqual(["wrong", "kept"]);
   expect(find(".rwf-said p").textContent).toBe("Edges do not match. No, they do.");
   expect(find("[role=alert].rwf-hidden").textContent).toBe("Edges do not match No, they do.");
-  expect(all(".rwf-choice")[1]?.textContent).toBe("×2. Answer 2, tried, wrong");
+  expect(all(".rwf-choice")[1]?.textContent).toBe("×B. Answer 2, tried, wrong");
   find(".rwf-said button").click();
   expect(model.sent.at(-1)).toMatchObject({ do: "rule", clause: "place.edges_match" });
   expect(find(".rwf-rule").hidden).toBe(false);

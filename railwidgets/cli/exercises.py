@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from railwidgets.cli.command import Commands
+    from railwidgets.lessons import Exercise
 
 
 def add_to(commands: Commands) -> ArgumentParser:
@@ -58,8 +59,8 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
             for number, exercise in enumerate(made, 1):
                 print(f"{number}. {exercise.task[arguments.lang]}\n   {' | '.join(exercise.position.splitlines())}")
                 if exercise.options:
-                    print(f"   {'; '.join(exercise.options)}")
-                print(f"   = {' or '.join(exercise.found)}")
+                    print(f"   {'; '.join(_with_letter(exercise, choice) for choice in exercise.options)}")
+                print(f"   = {' or '.join(_with_letter(exercise, solution) for solution in exercise.found)}")
             return 0
         beside = arguments.html.with_name(f"{arguments.html.stem}-key{arguments.html.suffix}")
         if beside == arguments.html:
@@ -68,3 +69,8 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         write_file(beside, key(made, arguments.lang, note))
         print(f"{len(made)} exercises: {arguments.html}, key: {beside}")
     return 0
+
+
+def _with_letter(exercise: Exercise, answer: str) -> str:
+    letter = exercise.letters.get(answer)
+    return answer if letter is None else f"{letter} {answer}"

@@ -17,6 +17,7 @@ from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.first_game import FirstGame, Step
 from railwidgets.lessons.kinds import KINDS
 from railwidgets.lessons.lesson import Idea, Lesson, read_lessons
+from railwidgets.lessons.marking import Pupil, read_answers
 from railwidgets.lessons.practice import Practice
 from railwidgets.lessons.progress import Progress
 from railwidgets.lessons.sheet import key, sheet
@@ -35,9 +36,11 @@ __all__ = [
     "Lesson",
     "Practice",
     "Progress",
+    "Pupil",
     "Step",
     "exercises",
     "key",
+    "read_answers",
     "read_exercise",
     "read_exercises",
     "read_lessons",

@@ -164,8 +164,12 @@ def exercises_in(entries: Mapping[str, Any], name: str, where: str) -> Iterator[
     Raises:
         ExerciseError: one of them is invalid.
     """
+    if not isinstance(entries, Mapping):
+        raise ExerciseError(f"{where}: write a table for each exercise")
     entries = dict(entries)
     shared = entries.pop(POSITIONS, {})
+    if not isinstance(shared, Mapping) or not all(isinstance(position, str) for position in shared.values()):
+        raise ExerciseError(f"{where}, [{POSITIONS}]: write a table of positions in notation")
     for about_kinds in ABOUT_KINDS:
         entries.pop(about_kinds, None)
     for key, entry in entries.items():

@@ -25,6 +25,7 @@ from railwidgets.core import (
 )
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.notation import nearest
+from railwidgets.lessons.choices import LETTERS, ambiguous, chosen, lettered, numbered
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.goal import Goal
 from railwidgets.lessons.goals import goal_of
@@ -35,7 +36,7 @@ HINTS: Final = 4
 """The hints: the chapter, the clause, the place, an answer."""
 
 Answer = str | int | Action | Sequence[str | Action]
-"""An answer: a choice or its number, an action, the id of a clause, a value, or a sequence of actions."""
+"""An answer: a choice or its letter, an action, the id of a clause, a value, or a sequence of actions."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class Exercise(Displayable):
         clauses: the ids of the clauses that it is about; by default, the goal finds them.
         text: the task in words; by default that of the goal.
         action: the action in question, for the goal ``why``.
-        choices: the choices; by default, the goals ``why`` and ``claim`` find some.
+        choices: the choices, at most 26; by default, the goals ``why`` and ``claim`` find some.
         held: the beginning of an answer, one or more picks such as ``hand:straight``; for ``reach`` the first words of
             the actions to try, such as ``go stop``.
         count: the number of solutions, if stated; the engine checks it.
@@ -100,6 +101,8 @@ class Exercise(Displayable):
         unknown = [clause for clause in self.clauses if clause not in self.game.clauses]
         if unknown:
             raise self.fault(f"clauses: there is no {quoted(unknown[0])}{nearest(unknown[0], self.game.clauses)}")
+        if len(self.choices) > len(LETTERS):
+            raise self.fault(f"choices: {len(self.choices)} of them; write at most {len(LETTERS)}, one for each letter")
         object.__setattr__(self, "_goal", goal_of(self))
 
     # --- the question
@@ -201,7 +204,27 @@ class Exercise(Displayable):
             >>> len(exercise.options), exercise.solutions()[0] in exercise.options
             (5, True)
         """
-        return tuple(self._of.options())
+        return tuple(self.letters)
+
+    @cached_property
+    def letters(self) -> dict[str, str]:
+        """The letter of each choice, from ``A``.
+
+        Example:
+            >>> rw.exercises("railroad_dice")["year_5"].letters
+            {'2': 'A', '4': 'B', '6': 'C', '8': 'D'}
+        """
+        return lettered(self._of.options())
+
+    def choice(self, answer: Answer) -> str | None:
+        """Returns the choice that an answer names by its letter or its value; ``None`` if it names none.
+
+        Example:
+            >>> exercise = rw.exercises("railroad_dice")["year_5"]
+            >>> exercise.choice("B"), exercise.choice(4), exercise.choice(3)
+            ('4', '4', None)
+        """
+        return chosen(self.letters, answer)
 
     def said(self, choice: str) -> Text:
         """Describes a choice in words."""
@@ -209,7 +232,7 @@ class Exercise(Displayable):
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
-        """The marks on the board: the numbers of choices that are places, or the place of the action in question."""
+        """The marks on the board: the letters of choices that are places, or the place of the action in question."""
         return tuple(self._of.marks())
 
     # --- the answer
@@ -233,8 +256,8 @@ class Exercise(Displayable):
         """Judges an answer.
 
         Args:
-            answer: a choice or its number from 1, an action or its notation, the id of a clause, a value, or for
-                ``reach`` a sequence of actions, as a list or separated by semicolons.
+            answer: a choice or its letter, an action or its notation, the id of a clause, a value, or for ``reach`` a
+                sequence of actions, as a list or separated by semicolons. A number is a value.
 
         Raises:
             ExerciseError: the argument is not an answer to this exercise; the message gives an example.
@@ -247,6 +270,21 @@ class Exercise(Displayable):
             The rule: A city must have a valid path to another city.
         """
         return self._of.judge(answer)
+
+    def numbered(self, answer: str | int) -> str:
+        """Returns an answer to a sheet of version 0.1, whose choices had numbers, as an answer that ``judge`` takes.
+
+        A number that is the value of a choice was taken for that value, and still is.
+
+        Args:
+            answer: the number of a choice, from 1, or any other answer, which stays unchanged.
+
+        Example:
+            >>> exercise = rw.exercises("railroad_dice")["year_5"]
+            >>> exercise.numbered(1), exercise.numbered(4)
+            ('2', '4')
+        """
+        return numbered(self._of.options(), answer)
 
     def check(self, answer: Answer) -> None:
         """Asserts that an answer is right, for graded cells.
@@ -296,9 +334,13 @@ class Exercise(Displayable):
             if marks:
                 return Hint(words["place"], marks=marks)
             return Hint(words["no_place"].fill(count=len(self.found)))
-        return Hint(
-            words["answer"].fill(answer=self.said(self.found[0])) if self.found else words["no_place"].fill(count=0)
-        )
+        if not self.found:
+            return Hint(words["no_place"].fill(count=0))
+        solution = self.found[0]
+        said = self.said(solution)
+        if letter := self.letters.get(solution):
+            return Hint(words["answer_letter"].fill(letter=letter, answer=said))
+        return Hint(words["answer"].fill(answer=said))
 
     def problems(self) -> list[str]:
         """Lists all faults of the exercise, each a sentence that names the exercise and says how to fix it.
@@ -309,7 +351,7 @@ class Exercise(Displayable):
             []
         """
         try:
-            return [str(self.fault(problem)) for problem in self._of.problems()]
+            return [str(self.fault(problem)) for problem in (*self._of.problems(), *ambiguous(self.letters))]
         except ExerciseError as error:
             return [str(error)]
 
@@ -354,7 +396,7 @@ class Exercise(Displayable):
         return f"{self.game.title[lang]}: {self.task[lang]}"
 
     def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """Renders the task, the board, and the choices with their numbers.
+        """Renders the task, the board, and the choices with their letters.
 
         Args:
             looks: as for ``picture``.
@@ -368,10 +410,8 @@ class Exercise(Displayable):
         picture = Html(self.picture(**draw_options).html)
         held = load_words(__package__)["task"]["held"].fill(held=self.held)[lang]
         with_it = [tag("p", held)] if self.held and not self.goal.startswith("reach") else []
-        # The words of an action omit the rotation of a piece; its notation has it.
-        written = self.goal.startswith("legal")
-        choices = [tag("li", self.said(one)[lang], f" ({one})" if written else "") for one in self.options]
-        listed = [tag("ol", *choices)] if choices else []
+        choices = [tag("li", self.said(one)[lang]) for one in self.options]
+        listed = [tag("ol", *choices, type="A")] if choices else []
         title = tag("figcaption", tag("strong", self.task[lang]))
         lead = [tag("p", self.lead[lang])] if self.lead else []
         return tag("figure", markup(*lead, title, *with_it, picture, *listed), lang=lang, style="margin:0")
@@ -380,7 +420,7 @@ class Exercise(Displayable):
         return {"text/plain": self.to_text(), "text/html": self.to_html()}
 
     def to_text(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """Returns the task, the board, and the choices with their numbers.
+        """Returns the task, the board, and the choices with their letters.
 
         Args:
             looks: as for ``picture``.
@@ -391,5 +431,5 @@ class Exercise(Displayable):
             True
         """
         lang = draw_options.get("lang", "en")
-        choices = [f"{number}. {self.said(choice)[lang]}" for number, choice in enumerate(self.options, 1)]
+        choices = [f"{letter}. {self.said(choice)[lang]}" for choice, letter in self.letters.items()]
         return "\n".join([self.task[lang], self.picture(**draw_options).text, *choices])

@@ -22,6 +22,7 @@ from railwidgets.core import (
     quoted,
 )
 from railwidgets.core.notation import nearest
+from railwidgets.lessons.choices import as_written, listed
 from railwidgets.lessons.feedback import ExerciseError, Feedback
 
 EARLY: Final = ("over", "phase")
@@ -66,6 +67,9 @@ class Asked(Protocol):
     def found(self) -> tuple[str, ...]: ...
     @property
     def options(self) -> tuple[str, ...]: ...
+    @property
+    def letters(self) -> dict[str, str]: ...
+    def choice(self, answer: Any) -> str | None: ...
     def fault(self, problem: str) -> ExerciseError: ...
 
 
@@ -121,11 +125,16 @@ class Goal(ABC):
         return cell_of_action(self.action(choice))
 
     def marks(self) -> Iterable[Mark]:
-        """Returns the marks on the board: the numbers of choices that have places of their own."""
-        cells = [self.place(choice) for choice in self.exercise.options]
+        """Returns the marks on the board: the letters of choices that have places of their own."""
+        letters = self.exercise.letters
+        cells = [self.place(choice) for choice in letters]
         if None in cells or len(set(cells)) < len(cells):
             return ()
-        return [Mark("cell", (cell,), label=str(number)) for number, cell in enumerate(cells, 1) if cell is not None]
+        return [
+            Mark("cell", (cell,), label=letter)
+            for cell, letter in zip(cells, letters.values(), strict=True)
+            if cell is not None
+        ]
 
     def look(self) -> tuple[Mark, ...]:
         """Returns the marks that show where to look for an answer."""
@@ -175,16 +184,14 @@ class Goal(ABC):
         return read
 
     def chosen(self, answer: Any) -> str:
-        """Returns the chosen option, by its text or by its number from 1."""
-        options = self.exercise.options
-        written = " ".join(str(answer).split())
-        for option in options:
-            if written.lower() == option.lower():
-                return option
-        if written.isdigit() and 0 < int(written[:9]) <= len(options):
-            return options[int(written) - 1]
-        known = "; ".join(f"{number} {option}" for number, option in enumerate(options, 1))
-        raise self.exercise.fault(f"{quoted(written)} is not an answer: write one of these, or its number: {known}")
+        """Returns the choice that an answer names; raises ``ExerciseError`` if it names none."""
+        choice = self.exercise.choice(answer)
+        if choice is not None:
+            return choice
+        known = listed(self.exercise.letters)
+        raise self.exercise.fault(
+            f"{quoted(as_written(answer))} is not an answer. Name a choice by its letter: {known}"
+        )
 
     def grounded(self, action: Action, clauses: Iterable[str]) -> Ground | None:
         """Returns the ground of an action by the first of some clauses that it keeps, or else by any other clause."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from railwidgets.core import game, load_words
 from railwidgets.core.files import NotTextError, read_file, truncate_path, write_file
 from railwidgets.core.html import Html, listing
 from railwidgets.core.language import Lang
+from railwidgets.core.notation import read_json
 from railwidgets.lessons.exercise import Answer, Exercise
 from railwidgets.lessons.feedback import Feedback
 
@@ -136,8 +137,35 @@ class Progress:
         self._known[exercise.id] = {"solved": entry["solved"] or bool(solved), "tries": entry["tries"] + 1}
         if self.path is None:
             return
-        data = {"format": FORMAT, "version": VERSION, "exercises": self._known}
-        write_file(self.path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+        write_file(self.path, json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n")
+
+    # --- in and out
+
+    def to_json(self) -> dict[str, Any]:
+        """Returns the progress as JSON, as its file holds it.
+
+        Example:
+            >>> rw.Progress().to_json()
+            {'format': 'railwidgets-progress', 'version': 1, 'exercises': {}}
+        """
+        entries = {name: dict(entry) for name, entry in self._known.items()}
+        return {"format": FORMAT, "version": VERSION, "exercises": entries}
+
+    def add(self, data: Mapping[str, Any]) -> None:
+        """Adds the progress of ``to_json`` to this one.
+
+        Raises:
+            ValueError: the data is no progress.
+
+        Example:
+            >>> progress, exercise = rw.Progress(), rw.exercises("days_of_steam")["second_city_1"]
+            >>> progress.note(exercise, solved=True)
+            >>> other = rw.Progress()
+            >>> other.add(progress.to_json())
+            >>> other.is_solved(exercise)
+            True
+        """
+        self._merge(_checked(data))
 
     def _entry(self, exercise: Exercise) -> dict[str, Any]:
         return self._known.get(exercise.id, {"solved": False, "tries": 0})
@@ -160,8 +188,8 @@ class Progress:
         except NotTextError:
             return _put_aside(path, "it is not text")
         try:
-            return _checked(json.loads(text))
-        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            return _checked(read_json(text, "it cannot be read"))
+        except (ValueError, TypeError, KeyError) as error:
             return _put_aside(path, str(error))
 
     def __repr__(self) -> str:

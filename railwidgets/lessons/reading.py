@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from railwidgets.core import NotationError, Text
+from railwidgets.core import NotationError, Text, UnknownGameError, game
 from railwidgets.core.catalogue import load_texts
 from railwidgets.core.data import DataError, has_data
 from railwidgets.core.files import read_file, truncate_path
@@ -33,6 +33,10 @@ def own_entries(path: str | Path, name: str) -> tuple[str, dict[str, Any]]:
     name = str(entries.pop("game", name))
     if not name:
         raise ExerciseError(f'{truncate_path(path)}: name the game at the top, such as game = "streetcar"')
+    try:
+        game(name)
+    except UnknownGameError as error:
+        raise ExerciseError(f"{truncate_path(path)}: {error}") from None
     return name, entries
 
 

@@ -26,7 +26,7 @@ def sheet(exercises: Sequence[Exercise], lang: Lang = "en", note: str = "") -> s
             "section",
             tag("h2", words["number"].fill(number=number)[lang]),
             Html(exercise.to_html(lang=lang, theme="light", width=WIDTH)),
-            tag("p", words["answer"][lang]),
+            tag("p", _space(exercise)[lang]),
             style="break-inside:avoid",
         )
         for number, exercise in enumerate(exercises, 1)
@@ -60,11 +60,20 @@ def _title(exercises: Sequence[Exercise], lang: Lang) -> str:
     return load_words(__package__)["sheet"]["title"].fill(game=game(exercises[0].name).title)[lang]
 
 
+def _space(exercise: Exercise) -> Text:
+    """Returns the line for an answer, with the letters to choose from."""
+    words = load_words(__package__)["sheet"]
+    if not exercise.letters:
+        return words["answer"]
+    first, *_, last = exercise.letters.values()
+    return words["answer_letter"].fill(first=first, last=last)
+
+
 def _answers(exercise: Exercise, lang: Lang) -> list[Html]:
     found = []
     for solution in exercise.found:
-        number = f"{exercise.options.index(solution) + 1}. " if solution in exercise.options else ""
+        letter = f"{exercise.letters[solution]}. " if solution in exercise.letters else ""
         said = exercise.said(solution)[lang]
         written = f" ({solution})" if said != solution else ""
-        found.append(tag("p", tag("strong", f"{number}{said}"), written, " ", exercise.judge(solution).text[lang]))
+        found.append(tag("p", tag("strong", f"{letter}{said}"), written, " ", exercise.judge(solution).text[lang]))
     return found

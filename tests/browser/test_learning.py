@@ -8,7 +8,7 @@ import railwidgets as rw
 from railwidgets.session.learning.learning import Learning
 
 
-def test_an_exercise_is_answered_by_a_digit_and_by_a_click_on_the_board(bare, violations):
+def test_an_exercise_is_answered_by_a_letter_and_by_a_click_on_the_board(bare, violations):
     learning = Learning(rw.exercises("days_of_steam")[7:9])
     assert learning.exercise.key == "second_city_2"
     table = bare(learning)
@@ -18,7 +18,7 @@ def test_an_exercise_is_answered_by_a_digit_and_by_a_click_on_the_board(bare, vi
     )
     expect(root.locator(".rwf-choice")).to_have_count(5)
     root.locator(".rwf-choice").first.focus()
-    table.page.keyboard.press("2")
+    table.page.keyboard.press("b")
     said = root.locator(".rwf-said")
     expect(said).to_contain_text("City without a link.")
     expect(root).to_have_attribute("data-task", "wrong")
@@ -29,7 +29,7 @@ def test_an_exercise_is_answered_by_a_digit_and_by_a_click_on_the_board(bare, vi
     expect(root.locator(".rwf-rule")).to_contain_text("A city must have a valid path to another city")
     table.page.keyboard.press("Escape")
     expect(root.locator(".rwf-rule")).to_be_hidden()
-    root.locator('[data-pick="choice:5"] .rw-choice-box').click()
+    root.locator('[data-pick="choice:E"] .rw-choice-box').click()
     expect(root).to_have_attribute("data-task", "solved")
     expect(said).to_contain_text("Solved.")
     following = root.locator(".rwf-task-buttons .rwf-next")

@@ -29,8 +29,8 @@ def test_the_best_deal_of_three_tickets_is_most_points_for_each_wagon_missing() 
         one, other, points = _ticket(option)
         worth[option] = Fraction(points, _wagons(state, one, other, player))
     assert set(exercise.solutions()) == {option for option in worth if worth[option] == max(worth.values())}
-    for number, option in enumerate(exercise.options, 1):
-        feedback = exercise.judge(number)
+    for option, letter in exercise.letters.items():
+        feedback = exercise.judge(letter)
         assert feedback.solved == (option in exercise.solutions())
         assert str(round(float(worth[option]), 2)).rstrip("0").rstrip(".") in feedback.text["en"]
 

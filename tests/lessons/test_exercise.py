@@ -19,7 +19,7 @@ def test_why__the_clause_that_refuses_and_a_proof_of_the_one_that_does_not() -> 
     assert right.solved
     assert right.clause == "place.city_linked"
     assert right.marks
-    assert exercise.judge(2) == exercise.judge("2") == right
+    assert exercise.judge("B") == exercise.judge(" b ") == right
     wrong = exercise.judge("place.edges_match")
     assert not wrong.solved
     assert wrong.text["en"].startswith("No, this rule is kept. To the south, track meets track.")
@@ -39,24 +39,24 @@ def test_refused__only_that_clause_alone() -> None:
     assert exercise.judge("city 2 0,2").text["en"].startswith("That may be so")
 
 
-def test_legal__one_of_some_by_its_text_or_number() -> None:
+def test_legal__one_of_some_by_its_value_or_letter() -> None:
     choices = ("city 1 0,0", "city 1 0,2", "city 1 2,1", "city 1 3,3", "city 1 4,2")
     exercise = Exercise("days_of_steam", GREEN, "legal", choices=choices)
     assert exercise.solutions() == ("city 1 4,2",)
     assert exercise.about[0] == "place.city_linked"
     assert (
-        exercise.judge(5).text["en"]
+        exercise.judge("E").text["en"]
         == "Yes, this is allowed. From here a train runs to the blue city without reversing."
     )
     assert exercise.judge(rw.game("days_of_steam").action("city 1 0,0")).clause == "place.city_spacing"
-    assert [mark.label for mark in exercise.marks] == ["1", "2", "3", "4", "5"]
-    with pytest.raises(ExerciseError, match="'9' is not an answer: write one of these, or its number: 1 city 1 0,0"):
-        exercise.judge(9)
+    assert [mark.label for mark in exercise.marks] == ["A", "B", "C", "D", "E"]
+    with pytest.raises(ExerciseError, match=r"'5' is not an answer. Name a choice by its letter: A \(city 1 0,0\), B"):
+        exercise.judge(5)
 
 
-def test_choices_that_are_cards_or_segments_have_their_numbers_on_the_board() -> None:
+def test_choices_that_are_cards_or_segments_have_their_letters_on_the_board() -> None:
     segments = rw.exercises("steam_tunnel")["finished_2"]
-    assert [mark.label for mark in segments.marks] == ["1", "2", "3", "4", "5"]
+    assert [mark.label for mark in segments.marks] == ["A", "B", "C", "D", "E"]
     assert segments.marks[1].places == ((1, 0),)
 
 

@@ -37,10 +37,10 @@ def wrong(exercise: rw.Exercise) -> str:
 @pytest.fixture
 def table(tmp_path: Path) -> Path:
     """Two pupils with sheets of their own: all right, and the second one wrong."""
-    rows = [["name", "number", "1", "2", "3"]]
+    rows = [["name", "sheet", "1", "2", "3"]]
     for name, number in (("Ada", 7), ("Ben", 8)):
         sheet = right(number, 3)
-        answers = [str(sheet[place].options.index(sheet[place].solutions()[0]) + 1) for place in range(3)]
+        answers = [exercise.letters[exercise.solutions()[0]] for exercise in sheet]
         rows.append([name, str(number), *answers])
     rows[2][3] = wrong(right(8, 3)[1])
     with (tmp_path / "answers.csv").open("w", newline="", encoding="utf-8") as file:
@@ -78,7 +78,7 @@ def test_pytest_reports_the_reason_of_a_wrong_answer(table: Path) -> None:
     assert "1 failed, 5 passed" in said, said
     reason = right(8, 3)[1].judge(wrong(right(8, 3)[1])).text
     assert reason["en"] in said
-    assert "test_answer[Ben-2]" in said
+    assert "test_answer[Ben-1]" in said
 
 
 def test_pupils_have_sheets_of_their_own() -> None:
@@ -125,10 +125,10 @@ def for_nbgrader(number: str, answers: Sequence[str]) -> Iterator[tuple[str, dic
 def test_nbgrader_gives_a_point_for_each_right_answer(tmp_path: Path) -> None:
     pytest.importorskip("nbgrader", reason="nbgrader is not installed: python -m pip install railwidgets[grading]")
     sheet = right(NUMBER, 2)
-    blank = ["### BEGIN SOLUTION\nanswer_1 = 1\n### END SOLUTION", "### BEGIN SOLUTION\nanswer_2 = 1\n### END SOLUTION"]
+    blank = [f"### BEGIN SOLUTION\nanswer_{place} = 'A'\n### END SOLUTION" for place in (1, 2)]
     number = f"### BEGIN SOLUTION\nnumber = {NUMBER}\n### END SOLUTION"
     notebook(tmp_path / "source" / "trains" / "sheet.ipynb", list(for_nbgrader(number, blank)))
-    answers = [f"answer_1 = {sheet[0].solutions()[0]!r}", f"answer_2 = {wrong(sheet[1])!r}"]
+    answers = [f"answer_1 = {sheet[0].letters[sheet[0].solutions()[0]]!r}", f"answer_2 = {wrong(sheet[1])!r}"]
     submitted = tmp_path / "submitted" / "ada" / "trains" / "sheet.ipynb"
     notebook(submitted, list(for_nbgrader(f"number = {NUMBER}", answers)))
     said = run(tmp_path, "nbgrader", "generate_assignment", "trains") + run(tmp_path, "nbgrader", "autograde", "trains")
@@ -144,7 +144,7 @@ def test_nbgrader_gives_a_point_for_each_right_answer(tmp_path: Path) -> None:
 def test_otter_grader_gives_a_point_for_each_right_answer(tmp_path: Path) -> None:
     pytest.importorskip("otter", reason="Otter-Grader is not installed: python -m pip install railwidgets[grading]")
     sheet = right(NUMBER, 2)
-    answers = [sheet[0].solutions()[0], wrong(sheet[1])]
+    answers = [sheet[0].letters[sheet[0].solutions()[0]], wrong(sheet[1])]
     cells = [f"number = {NUMBER}", BLOCKS["sheet"], f"answers = {answers!r}"]
     notebook(tmp_path / "sheet.ipynb", [(cell, {}) for cell in cells])
     (tmp_path / "tests").mkdir()

@@ -122,6 +122,9 @@ def test_a_course_of_ones_own_is_read_from_a_file(tmp_path: Path) -> None:
     mine.write_text("game = 'days_of_steam'\n", encoding="utf-8")
     with pytest.raises(ExerciseError, match="write a lesson, a table with title, text"):
         read_lessons(mine)
+    mine.write_text("game = 'days_of_steam'\nexercises = ['mine']\n", encoding="utf-8")
+    with pytest.raises(ExerciseError, match="write a table for each exercise"):
+        read_lessons(mine)
 
 
 def test_a_first_game_is_played_step_by_step() -> None:

@@ -17,9 +17,12 @@ def test_a_sheet_asks_and_its_key_answers() -> None:
     assert asked.count("<img") == 3
     assert asked.count("<li>") == 15
     assert "Exercice 3" in asked
+    assert asked.count('<ol type="A">') == asked.count("Réponse (A à E)") == 3
     assert "Corrigé" in answered
     for exercise in made:
-        assert exercise.solutions()[0] in answered
+        (solution,) = exercise.solutions()
+        assert f"<strong>{exercise.letters[solution]}. " in answered
+        assert solution in answered
     assert "C’est permis" in answered or "c’est permis" in answered or "n’est pas permise" in answered
 
 
@@ -37,7 +40,7 @@ def test_the_command_prints_exercises_with_their_solutions(capsys: pytest.Captur
     assert main(["exercises", "steam_tunnel", "--count", "2", "--kind", "why", "--lang", "fr"]) == 0
     printed = capsys.readouterr().out
     assert printed.count("Quelle règle dit non") == 2
-    assert printed.count("   = pawn.") >= 1
+    assert "   A pawn.segment; B pawn.taken; C pawn.black_end; D pawn.finished\n   = B pawn.taken\n" in printed
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,15 @@ def test_it_goes_on_to_its_end_back_and_anew(guided: Guided) -> None:
         guided.stop_at(None, 2)
 
 
+def test_who_looks_back_goes_on_where_the_game_stands(guided: Guided) -> None:
+    guided.play("lay straight 0,1")
+    end = guided.timeline.at
+    guided.seek(0)
+    guided.say("lay curve 1,0 turn 3")
+    assert guided.solved
+    assert guided.timeline.at == end + 1
+
+
 @pytest.mark.parametrize("name", [name for name in GAMES if entries_of(name, FIRST_GAME)])
 def test_every_first_game_is_played_by_clicks(name: str) -> None:
     guided = Guided(rw.FirstGame(name))

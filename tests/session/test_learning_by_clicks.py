@@ -18,7 +18,7 @@ def solve(exercise: Exercise) -> Learning:
     """Answers an exercise with its first solution, click by click."""
     learning = Learning(exercise)
     if exercise.goal.partition(":")[0] in BY_CHOICE:
-        learning.pick(f"choice:{exercise.options.index(exercise.found[0]) + 1}")
+        learning.pick(f"choice:{exercise.letters[exercise.found[0]]}")
         return learning
     for step in exercise.found[0].split("; "):
         do(learning, exercise.game.action(step))

@@ -22,7 +22,7 @@ def test_an_answer_does_what_a_click_does_and_calls_the_observers() -> None:
     board.on_answer(lambda board, exercise, answer, feedback: answers.append((exercise.key, answer, feedback.solved)))
     changes: list[bool] = []
     board.observe(lambda change: changes.append(change["new"]), "solved")
-    feedback = board.answer(2)
+    feedback = board.answer("B")
     assert isinstance(feedback, Feedback)
     assert not board.solved
     board.answer("city 1 4,2")
@@ -35,7 +35,7 @@ def test_an_answer_does_what_a_click_does_and_calls_the_observers() -> None:
 def test_a_board_for_play_asks_nothing() -> None:
     board = rw.Board("days_of_steam")
     assert board.solved is False
-    for ask in (lambda: board.answer(1), lambda: board.on_answer(print)):
+    for ask in (lambda: board.answer("A"), lambda: board.on_answer(print)):
         with pytest.raises(TypeError, match="this board has no exercise"):
             ask()
     with pytest.raises(TypeError, match="progress needs an exercise or a lesson"):
@@ -75,4 +75,4 @@ def test_a_sheet_and_a_first_game_are_boards_too() -> None:
         assert board.view["task"]["lesson"] == "Votre première partie"
         assert not board.solved
         with pytest.raises(TypeError, match="this board has no exercise"):
-            board.answer(1)
+            board.answer("A")

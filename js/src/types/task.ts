@@ -3,6 +3,7 @@ import type { Cutting } from "./scene";
 
 export interface Choice {
   pick: string;
+  letter: string;
   text: string;
   state: "" | "wrong" | "right";
   why: string;

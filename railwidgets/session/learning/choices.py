@@ -1,4 +1,4 @@
-"""The choices of an exercise on the board: each has a number at its place, and its piece lies there."""
+"""The choices of an exercise on the board: each has a letter at its place, and its piece lies there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from railwidgets.draw.steps import Spot, spots
 from railwidgets.lessons import Exercise
 
 CHOICE: Final = "choice"
-"""The kind of the picks of choices: ``choice:2``."""
+"""The kind of the picks of choices: ``choice:B``."""
 
 AROUND: Final = 78.0
 """The margin of the board around a choice that is drawn separately."""
@@ -59,13 +59,13 @@ class ChoiceMarks:
         right = now if now in exercise.found else ""
         marks: dict[str, Element] = {}
         open_ones: list[str] = []
-        for number, (choice, one) in enumerate(zip(exercise.options, placed, strict=True), 1):
-            key = f"{CHOICE}:{number}"
+        for (choice, letter), one in zip(exercise.letters.items(), placed, strict=True):
+            key = pick_of(letter)
             standing = _standing(choice, right, tried)
             # The chosen piece itself lies there, with the proof that it is right or wrong.
             ghost = None if choice == now else one.ghost
-            drawn = drawn_choice(number, one.spot, ghost, standing, in_cell=scene.cells is not None)
-            marks[key] = replace(drawn, pick=key, label=f"{number}. {exercise.said(choice)[lang]}")
+            drawn = drawn_choice(letter, one.spot, ghost, standing, in_cell=scene.cells is not None)
+            marks[key] = replace(drawn, pick=key, label=f"{letter}. {exercise.said(choice)[lang]}")
             if not standing:
                 open_ones.append(key)
         shows = replace(scene.highlights, selectable=[*scene.highlights.selectable, *open_ones])
@@ -73,11 +73,12 @@ class ChoiceMarks:
             scene, highlights=shows, layers={**scene.layers, "marks": {**scene.layers.get("marks", {}), **marks}}
         )
 
-    def choice_at(self, exercise: Exercise, pick: str) -> str:
-        """Returns the number of the choice at a place of the board; empty if there is none."""
-        if self._key != (exercise.id, exercise.position):
-            return ""
-        return next((str(number) for number, one in enumerate(self._placed, 1) if one.pick == pick), "")
+    def choice_of(self, exercise: Exercise, pick: str) -> str | None:
+        """Returns the choice of a pick, or the one at a place of the board; ``None`` if there is none."""
+        choices = {pick_of(letter): choice for choice, letter in exercise.letters.items()}
+        if self._key == (exercise.id, exercise.position):
+            choices |= zip((one.pick for one in self._placed), exercise.options, strict=False)
+        return choices.get(pick)
 
     def cutting(self, exercise: Exercise, choice: str, state: State, lang: Lang) -> CropJson | None:
         """Returns a drawing of one choice, if the board cannot show it with the others; ``None`` if it has no place."""
@@ -104,6 +105,11 @@ class ChoiceMarks:
             self._key = key
             self._placed = _places(exercise, state) if exercise.goal.startswith("legal") else ()
         return self._placed
+
+
+def pick_of(letter: str) -> str:
+    """Returns the pick of the choice with a letter."""
+    return f"{CHOICE}:{letter}"
 
 
 def _places(exercise: Exercise, state: State) -> tuple[Placed, ...]:

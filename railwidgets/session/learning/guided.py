@@ -111,6 +111,8 @@ class Guided(LearningSession):
 
     def _take(self, count: int) -> None:
         """Plays the next actions of this step and, if it ends, the others' actions after it."""
+        # A learner who looks at an earlier position goes on where the game stands.
+        self.timeline.seek(len(self.timeline.actions))
         self.since, self._said, self._other = self.timeline.at, None, None
         for action in self._left[:count]:
             self._do(action)

@@ -9,7 +9,7 @@ from railwidgets.bots import Advice
 from railwidgets.core import Action, Lang, State
 from railwidgets.draw.scene import Scene
 from railwidgets.lessons import HINTS, Answer, Exercise, ExerciseError, Feedback, Hint, Lesson, Progress
-from railwidgets.session.learning.choices import CHOICE, ChoiceMarks
+from railwidgets.session.learning.choices import ChoiceMarks
 from railwidgets.session.learning.following import Following
 from railwidgets.session.learning.trying import Trying
 from railwidgets.session.play.answer import Answer as Said
@@ -132,13 +132,13 @@ class Learning(Following):
         self.selection.closed = True
 
     def _written(self, answer: Answer) -> str:
-        """Returns an answer as stored: the name of a choice, or actions in notation."""
-        options = self.exercise.options
+        """Returns an answer as stored: the value of a choice, or actions in notation."""
         if isinstance(answer, Sequence) and not isinstance(answer, str):
             return "; ".join(map(str, answer))
+        choice = self.exercise.choice(answer)
+        if choice is not None:
+            return choice
         written = " ".join(str(answer).split())
-        if options and written not in options and written.isdigit() and 0 < int(written[:9]) <= len(options):
-            return options[int(written) - 1]
         if self._goal in ("refused", "gain", "best", "legal"):
             return str(self.exercise.game.action(written))
         return written
@@ -161,18 +161,14 @@ class Learning(Following):
     @alone
     def pick(self, pick: str, manner: Manner = "click") -> None:
         """Picks something, as a click does: a choice, or part of an answer."""
-        options = self.exercise.options
         if self.solved:
             return
-        if options:
-            kind, _, number = pick.partition(":")
-            if kind != CHOICE:
-                number = self.marks_of_choices.choice_at(self.exercise, pick)
-            if number.isdigit() and 0 < int(number) <= len(options):
-                # By name: where the choices are numbers, a number could mean another choice.
-                self.judge(options[int(number) - 1])
+        if self.exercise.options:
+            choice = self.marks_of_choices.choice_of(self.exercise, pick)
+            if choice is None:
+                self.report(TITLES["choose_letter"], kind="done")
             else:
-                self.report(TITLES["choose_number"], kind="done")
+                self.judge(choice)
             return
         selection = self.selection
         actions = selection.pick(pick, manner)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from railwidgets.core import Lang, Text
 from railwidgets.lessons import HINTS, Practice
-from railwidgets.session.learning.choices import CHOICE
+from railwidgets.session.learning.choices import pick_of
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.play.course import Course
@@ -107,7 +107,7 @@ def _choices(learning: Learning, lang: Lang) -> list[ChoiceJson]:
     exercise, wrong = learning.exercise, learning.attempt.wrong
     state = learning.timeline.state.view(learning.seat)
     found: list[ChoiceJson] = []
-    for number, choice in enumerate(exercise.options, 1):
+    for choice, letter in exercise.letters.items():
         is_right = learning.solved and choice in exercise.found
         why = ""
         if learning.solved and exercise.goal.startswith("legal") and not is_right:
@@ -115,7 +115,8 @@ def _choices(learning: Learning, lang: Lang) -> list[ChoiceJson]:
             why = exercise.game.clauses[refusals[0].clause].title[lang] if refusals else ""
         found.append(
             {
-                "pick": f"{CHOICE}:{number}",
+                "pick": pick_of(letter),
+                "letter": letter,
                 "text": exercise.said(choice)[lang],
                 "state": "right" if is_right else "wrong" if choice in wrong else "",
                 "why": why,
@@ -172,7 +173,7 @@ def _note(learning: Learning, lang: Lang) -> str:
     if learning.solved:
         return LEARN["tries"].fill(count=attempt.tries)[lang] if attempt.tries else ""
     if exercise.options:
-        return LEARN["choose"].fill(count=len(exercise.options))[lang]
+        return LEARN["choose"].fill(last=exercise.letters[exercise.options[-1]])[lang]
     if learning.selection.tried and learning.feedback is None:
         return LEARN["give" if not learning.selection.turning else "give_turned"][lang]
     if exercise.goal.startswith("reach"):

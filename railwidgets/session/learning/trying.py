@@ -62,6 +62,11 @@ class Trying(Selection):
         return {}
 
     @property
+    def gain_labels(self) -> Mapping[str, str]:
+        """Empty: a gain would tell candidates apart."""
+        return {}
+
+    @property
     def preview_marks(self) -> tuple[Mark, ...]:
         """Empty: the effect stays hidden before the answer."""
         return ()

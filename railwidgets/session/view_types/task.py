@@ -12,6 +12,7 @@ class ChoiceJson(TypedDict):
 
     Attributes:
         pick: its pick, which may be on the board too.
+        letter: its letter, which is also its key.
         text: the answer in words.
         state: ``wrong`` if the learner tried it, ``right`` if it is known to be right.
         why: the clause that forbids it, once the exercise is solved; empty for none.
@@ -19,6 +20,7 @@ class ChoiceJson(TypedDict):
     """
 
     pick: str
+    letter: str
     text: str
     state: Literal["", "wrong", "right"]
     why: str
