@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from railwidgets.core import CHANCE, Action, State, Transcript
+from railwidgets.testing.indistinguishable import pairs
 from railwidgets.testing.subject import Subject
 
 SETTING_UP: Final = 12
@@ -47,26 +48,43 @@ def a_view_can_be_read_back(subject: Subject) -> None:
                     assert subject.game.from_json(json.dumps(view.to_json())) == view
 
 
+def a_view_has_all_that_is_public(subject: Subject) -> None:
+    """A position read from a view has the public facts of the full one, and every action that all see changes them."""
+    for players in subject.tables:
+        for number, before in enumerate(_of_each_kind(subject, players)):
+            subject.last = after = before.apply(action := before.legal_actions[0])
+            for seat in (*range(players), None):
+                said = before.said(action, seat)
+                assert after.view(seat) != before.view(seat), f"{said!r} changes nothing for seat {seat}, who saw it"
+            for view in (after.view(number % players), after.view(None)):
+                for read in (subject.game.parse(view.notation), subject.game.from_json(json.dumps(view.to_json()))):
+                    assert read.view(None) == after.view(None)
+                    assert (read.actor, read.outcome is None) == (after.actor, after.outcome is None)
+
+
 def what_is_hidden_makes_no_difference_to_a_seat(subject: Subject) -> None:
     """After a new deal of the hidden things, the seat sees the same, has the same actions and reads the same."""
     rng = Random(0)
     for players in subject.tables:
-        differs = 0
-        for state in subject.positions(25, players):
-            for seat in range(players):
-                view = state.view(seat)
-                other = view.complete(rng)
-                differs += other != state
-                assert other.view(seat) == view
-                assert other.view(seat).notation == view.notation
-                assert other.view(seat).to_json() == view.to_json()
-                if state.actor == seat:
-                    assert list(other.legal_actions) == list(state.legal_actions) == list(view.legal_actions)
-                    assert [plan.picks for plan in other.plans] == [plan.picks for plan in state.plans]
+        differs = sum([_looks_alike(*pair) for pair in pairs(subject.positions(25, players), rng)])
         if players in subject.facts.hides:
             assert differs, f"facts.hides expects hidden information with {players} players, but there is none"
         else:
             assert not differs, f"there is hidden information with {players} players: add it to facts.hides"
+    for pair in pairs(subject.made(), rng):
+        _looks_alike(*pair)
+
+
+def _looks_alike(seat: int | None, state: State, other: State) -> bool:
+    """Compares two positions as a seat sees them, and returns whether they differ."""
+    view = state.view(seat)
+    assert other.view(seat) == view
+    assert other.view(seat).notation == view.notation
+    assert other.view(seat).to_json() == view.to_json()
+    if state.actor == seat:
+        assert list(other.legal_actions) == list(state.legal_actions) == list(view.legal_actions)
+        assert [plan.picks for plan in other.plans] == [plan.picks for plan in state.plans]
+    return other != state
 
 
 def nothing_that_was_seen_is_forgotten(subject: Subject) -> None:

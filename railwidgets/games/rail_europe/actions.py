@@ -120,11 +120,22 @@ class Return(Interned):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decide(Interned):
-    """The public side of a secret choice: a player kept or gave back a ticket."""
+    """The public side of a secret decision: a player kept or gave back a ticket."""
 
     @property
     def notation(self) -> str:
         return "decide"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chosen(Interned):
+    """The public side of the last decision about tickets drawn: all learn how many the player keeps."""
+
+    kept: int
+
+    @property
+    def notation(self) -> str:
+        return f"chosen {self.kept}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -265,6 +276,7 @@ _FORMS: Final = (
     Form(rf"keep {_KNOWN_OR_HIDDEN}", lambda match: Keep(ticket_or_hidden(match[1])), "keep brest-marseille"),
     Form(rf"return {_KNOWN_OR_HIDDEN}", lambda match: Return(ticket_or_hidden(match[1])), "return brest-marseille"),
     Form(r"decide", lambda _: Decide(), "decide"),
+    Form(r"chosen ([0-9])", lambda match: Chosen(int(match[1])), "chosen 2"),
     Form(rf"add {_PAID}", lambda match: Add(cards_paid(match[1])), "add 1 red"),
     Form(r"withdraw", lambda _: Withdraw(), "withdraw"),
     Form(r"pass", lambda _: Pass(), "pass"),

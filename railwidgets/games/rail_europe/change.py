@@ -24,10 +24,11 @@ from railwidgets.games.rail_europe.components import (
     in_order,
 )
 from railwidgets.games.rail_europe.deck import can_be_swept, can_draw, discard, take_out, wants_sweep
-from railwidgets.games.rail_europe.seen import held_after, recognised
+from railwidgets.games.rail_europe.seen import held_after
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.state import receiver
-from railwidgets.games.rail_europe.table import Buried, Player, Tunnel, put
+from railwidgets.games.rail_europe.table import Player, Tunnel, put
+from railwidgets.games.rail_europe.ticket_draws import decisions, draw_tickets, end_draw, return_ticket
 
 
 def do(state: State, action: Action) -> State:
@@ -54,15 +55,21 @@ def _end_turn(new: Successor, passed: int = 0) -> None:
         left = count
     new.passed, new.last = passed, left
     if left == 0:
-        new.pending, new.turn, new.phase = 0, 0, "show"
+        _end_play(new)
     else:
         new.turn, new.phase = (new.turn + 1) % count, "turn"
+
+
+def _end_play(new: Successor) -> None:
+    """The players show their tickets; where those under the deck came from no longer matters."""
+    new.pending, new.turn, new.phase, new.past_draws = 0, 0, "show", ()
 
 
 def _pass(new: Successor, action: act.Pass) -> None:
     passed = new.passed + 1
     if passed == len(new.players):
-        new.passed, new.turn, new.phase = passed, 0, "show"
+        new.passed = passed
+        _end_play(new)
     else:
         _end_turn(new, passed)
 
@@ -215,16 +222,13 @@ def deal_tickets(new: Successor, tickets: tuple[int, ...]) -> None:
         if all(player.offered for player in new.players):
             new.phase = "regular"
         return
-    if new.ticket_pile:
-        new.ticket_pile -= len(tickets)
-    else:
-        under, *rest = new.under
-        new.under = tuple(rest)
-        new.players = recognised(new.players, under.seat, seat, 1 << tickets[0])
     if phase == "regular":
+        new.ticket_pile -= len(tickets)
         if all(len(player.offered) == FIRST_TICKETS for player in new.players):
             new.phase, new.turn, new.kept = "keep", 0, 0
-    elif len(offered) == DRAWN_TICKETS or not (new.ticket_pile or new.under):
+        return
+    draw_tickets(new, tickets)
+    if len(offered) == DRAWN_TICKETS or not (new.ticket_pile or new.under):
         new.phase, new.kept = "choose", 0
 
 
@@ -240,7 +244,7 @@ def _return(new: Successor, action: act.Return) -> None:
     if new.phase == "keep":
         gave_back = in_order((*player.gave_back, action.ticket))
     else:
-        new.under = (*new.under, Buried(new.turn, action.ticket))
+        return_ticket(new, action.ticket)
     _decide(new, player.with_tickets(player.tickets, player.offered[1:], gave_back))
 
 
@@ -248,9 +252,11 @@ def _decide(new: Successor, player: Player) -> None:
     """The next ticket, or the next player after the last decision."""
     new.players = put(new.players, new.turn, player)
     if player.offered:
+        new.decided = decisions(new)
         return
-    new.kept = 0
+    new.kept = new.decided = 0
     if new.phase == "choose":
+        end_draw(new)
         _end_turn(new)
     elif new.turn + 1 < len(new.players):
         new.turn += 1

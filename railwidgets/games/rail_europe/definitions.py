@@ -11,7 +11,7 @@ from typing import Final
 from railwidgets.draw import shape
 from railwidgets.draw.curve import number
 from railwidgets.draw.scene import Element
-from railwidgets.draw.shield import colour_of
+from railwidgets.draw.shield import colour_of, emblem
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.rail_europe.components import GREY, SEATS
 from railwidgets.games.rail_europe.map import CITY, SPACE, Box, coasts
@@ -67,6 +67,7 @@ def definitions() -> dict[str, Element]:
     spaces = {f"space-{colour}": _space(colour) for colour in (*SIGNS, GREY)}
     signs = {f"sign-{colour}": _printed_sign(colour, SIGNS[colour]) for colour in SIGNS}
     wagons = {f"wagon-{seat}": _wagon(seat) for seat in range(len(SEATS))}
+    crests = {f"crest-{seat}": emblem(seat, size=10.2) for seat in range(len(SEATS))}
     return {
         LAND: land(),
         **spaces,
@@ -76,20 +77,9 @@ def definitions() -> dict[str, Element]:
         "sign-ferry": _scaled(_printed_sign(GREY, ENGINE), 0.74),
         **signs,
         **wagons,
-        GOAL: _goal(),
+        **crests,
         "city": shape.group(shape.disc("rw-city", 0, 0, CITY - 1.1), shape.disc("rw-city-dot", 0, 0, 3.6)),
     }
-
-
-GOAL: Final = "goal"
-"""The name of the definition of a completed ticket's sign."""
-
-
-def _goal() -> Element:
-    """A small ticket: two cities and a line that joins them."""
-    plate = shape.box("rw-goal-plate", -12, -8.5, 24, 17, 3)
-    cities = [shape.disc("rw-goal-city", x, 3, 2.6) for x in (-6.5, 6.5)]
-    return shape.group(plate, shape.path("rw-goal-line", "M-6.5 3Q0 -9 6.5 3"), *cities)
 
 
 def _space(colour: str) -> Element:
@@ -111,6 +101,7 @@ def _printed(css: str, colour: str) -> str:
 _UNLIKE: Final = {
     ("rw-space", "black"): "rw-space-black",
     ("rw-space", "white"): "rw-space-white",
+    ("rw-sign-printed", "black"): "rw-sign-black",
     ("rw-sign-printed", "white"): "rw-sign-white",
 }
 

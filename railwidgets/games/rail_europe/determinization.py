@@ -15,6 +15,7 @@ from railwidgets.games.rail_europe.components import HIDDEN, LONG_TICKETS, REGUL
 from railwidgets.games.rail_europe.prospects import free_for, plan
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import Buried
+from railwidgets.games.rail_europe.whereabouts import remembered
 
 FIT: Final = 12.0
 """The logarithm of a complete ticket's weight relative to one without progress. With less, opponents seem to hold worse
@@ -33,18 +34,20 @@ def likely_deal(view: State, rng: Random) -> State:
         rng: The generator for all draws.
     """
     whole = view.complete(rng)
-    left, holds = view.unseen, dict[int, int]()
+    # A ticket that was drawn from under the deck is with its drawer, or under the deck again.
+    unseen = view.unseen & ~remembered(view)
+    left, holds = unseen, dict[int, int]()
     for seat, player in enumerate(view.players):
         if not player.routes or HIDDEN not in player.tickets:
             continue
-        chances = _ticket_weights(player.routes, free_for(view, seat), player.wagons, view.unseen)
+        chances = _ticket_weights(player.routes, free_for(view, seat), player.wagons, unseen)
         for ticket in whole.players[seat].tickets:
-            if view.unseen >> ticket & 1:
+            if unseen >> ticket & 1:
                 kind = LONG_TICKETS if LONG_TICKETS >> ticket & 1 else REGULAR_TICKETS
                 drawn = _draw_ticket(left & kind, chances, rng)
                 left &= ~(1 << drawn)
                 _swap(holds, ticket, drawn)
-    return _permuted(whole, view.unseen, holds) if holds else whole
+    return _permuted(whole, holds) if holds else whole
 
 
 @lru_cache(maxsize=64)
@@ -76,7 +79,7 @@ def _swap(holds: dict[int, int], ticket: int, drawn: int) -> None:
     holds[ticket], holds[place] = drawn, holds.get(ticket, ticket)
 
 
-def _permuted(whole: State, hidden: int, holds: dict[int, int]) -> State:
+def _permuted(whole: State, holds: dict[int, int]) -> State:
     """The position with the hidden tickets permuted."""
 
     def now(tickets: tuple[int, ...]) -> tuple[int, ...]:
@@ -96,4 +99,8 @@ def _permuted(whole: State, hidden: int, holds: dict[int, int]) -> State:
         unseen &= ~(1 << place)
     for place, held in holds.items():
         unseen |= (whole.unseen >> place & 1) << held
-    return whole.replace(players=players, under=under, unseen=unseen)
+    draws = [
+        None if draw is None else draw._replace(tickets=now(draw.tickets), returned=now(draw.returned))
+        for draw in (whole.ticket_draw, *whole.past_draws)
+    ]
+    return whole.replace(players=players, under=under, unseen=unseen, ticket_draw=draws[0], past_draws=tuple(draws[1:]))

@@ -177,6 +177,10 @@ def _turn(record: Record) -> Iterator[Control]:
     yield how_many(PLAYERS, empty)
     yield Choice("phase", _said("phase"), ("phase",), by_value(PHASES, lambda phase: words("phase")[phase]))
     yield Counter("kept", _said("kept"), ("kept",), most=DRAWN_TICKETS + 1)
+    yield Counter("decided", _said("decided"), ("decided",), most=DRAWN_TICKETS)
+    if any(key in record for key in _DRAWS):
+        memory = tuple(Option(name, _said(name)) for name in ("remembered", "forgotten"))
+        yield Choice("draws", _said("draws"), ("past_draws",), memory, _with_draws, lambda _: "remembered")
     last = (Option(None, _said("not_last")), *by_value(range(count + 1)))
     yield Choice("last", _said("last"), ("last",), last)
     yield Counter("passed", shared()["passed"], ("passed",), most=count)
@@ -186,6 +190,14 @@ def _turn(record: Record) -> Iterator[Control]:
     if record["tunnel"] is not None:
         yield Several("laid", _said("laid"), ("tunnel", "laid"), _cards(), counted=True, most=MOST_CARDS)
         yield Series("revealed", _said("revealed"), ("tunnel", "revealed"), _cards())
+
+
+_DRAWS: Final = ("ticket_draw", "past_draws")
+
+
+def _with_draws(record: Record, memory: str) -> Record:
+    """The record with the draws of tickets, or without."""
+    return record if memory == "remembered" else {key: value for key, value in record.items() if key not in _DRAWS}
 
 
 def _claim(record: Record, route: str | None) -> Record:

@@ -9,8 +9,9 @@ from railwidgets.draw.look import Look
 from railwidgets.games.rail_europe.components import HIDDEN, ROUTE_IDS, ROUTES, TICKETS
 from railwidgets.games.rail_europe.goals import Standing, joins, missing_routes, prospects_of, standings
 from railwidgets.games.rail_europe.purse import reason
+from railwidgets.games.rail_europe.ranks import helpful_card
 from railwidgets.games.rail_europe.state import RailEuropeState as State
-from railwidgets.games.rail_europe.words import cities_name, route_name, ticket_name, words
+from railwidgets.games.rail_europe.words import card_name, cities_name, route_name, ticket_name, words
 
 
 def note(state: State, look: Look) -> str:
@@ -28,14 +29,20 @@ def _considered(state: State, look: Look) -> Text | None:
         offered = prospects_of(state)[0]
         judged = ticket_status(offered, offered=True)
         return words("note")["ticket"].fill(points=TICKETS[offered.ticket].points, judged=judged)
-    return _best_route(state, look) if state.phase == "turn" else None
+    return _best_route(state, look) if state.phase in ("turn", "second") else None
 
 
-def _best_route(state: State, look: Look) -> Text:
-    """The most helpful route that the seat can pay for, or the number of claimable routes."""
+def _best_route(state: State, look: Look) -> Text | None:
+    """The most helpful route that the seat can pay for, the most helpful card, or the number of claimable routes."""
     lit = [index for name, index in ROUTE_IDS.items() if f"route:{name}" in look.selectable]
-    useful = [index for index in lit if index in _gains(state)]
-    say = words("note")
+    useful = [index for index in lit if f"route:{ROUTES[index].id}" in look.helpful() and index in _gains(state)]
+    say, card = words("note"), helpful_card(state) if look.helpful("card") else None
+    if not useful and card is not None:
+        route = ROUTES[card.route]
+        facts = {"card": card_name(card.kind), "number": card.number, "length": route.length}
+        return say["card"].fill(route=route_name(route), **facts)
+    if not useful and state.phase == "second":
+        return None
     if not useful:
         return say["routes" if lit else "no_route"].fill(count=len(lit))
     best = max(useful, key=lambda index: _gains(state)[index][:2])

@@ -120,7 +120,9 @@ class _Judge:
     """The seat to act's assessment of its actions."""
 
     def __init__(self, state: State) -> None:
-        self.state, self.player = state, state.player
+        # No position: an assessment serves all those with the same facts, and outlives the game that it was made in.
+        self.player, self.tunnel, self.phase = state.player, state.tunnel, state.phase
+        self._open = open_routes(state)
         self.outlook = outlook_of(state, state.turn)
         self.wanted = self.outlook.wanted
         self._going_on = going_on(self.player.routes)
@@ -138,8 +140,8 @@ class _Judge:
             case Claim():
                 return self._claim(action.route, action.cards)
             case Add():
-                assert self.state.tunnel is not None
-                route, laid, _ = self.state.tunnel
+                assert self.tunnel is not None
+                route, laid, _ = self.tunnel
                 return self._route(route) - self._cards_value(plus(laid, action.cards))
             case Station():
                 return self.outlook.borrows(action.city) - STATION_POINTS - self._cards_value(action.cards)
@@ -156,7 +158,7 @@ class _Judge:
     @cached_property
     def claims(self) -> list[Action]:
         """Each route worth claiming, for the cards least needed."""
-        routes = open_routes(self.state) & self._worth_claiming
+        routes = self._open & self._worth_claiming
         return self.best_paid([*cheapest_claims(self.player.hand, routes, self.prices)] if routes else [])
 
     @cached_property
@@ -204,7 +206,7 @@ class _Judge:
 
     def _second_card_value(self) -> float:
         """The value of a second card, if there is one."""
-        return self.blind if self.state.phase == "turn" else 0.0
+        return self.blind if self.phase == "turn" else 0.0
 
     def _claim(self, index: int, cards: Cards) -> float:
         route, hand = ROUTES[index], self.player.hand

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 from railwidgets.core import Action
-from railwidgets.games.rail_europe.actions import Deal, DealTicket, Decide, Keep, Return
+from railwidgets.games.rail_europe.actions import Chosen, Deal, DealTicket, Decide, Keep, Return
 from railwidgets.games.rail_europe.cards import minus, plus
 from railwidgets.games.rail_europe.components import (
     FIRST_TICKETS,
     HIDDEN,
+    KEEP,
     KEEP_FIRST,
     LONG_TICKETS,
     REGULAR_TICKETS,
@@ -20,25 +22,30 @@ from railwidgets.games.rail_europe.components import (
 )
 from railwidgets.games.rail_europe.seen import held_hidden
 from railwidgets.games.rail_europe.state import RailEuropeState as State
-from railwidgets.games.rail_europe.table import SET_UP, Buried, Phase, Player
+from railwidgets.games.rail_europe.table import SET_UP, Buried, Phase, Player, put
+from railwidgets.games.rail_europe.ticket_draws import concealed, decisions, with_choice_hidden
+from railwidgets.games.rail_europe.whereabouts import with_draws_known
 
 
 def view(state: State, seat: int | None) -> State:
     """The position as a seat may know it; ``None`` is an onlooker.
 
-    Of other hands the seat knows the cards that everyone has seen. While players choose first tickets, all those of
-    others count as offered, even after a decision (``setup.keep_two``). Tickets that the seat put under the ticket deck
-    stay known to it wherever they go. At the end the players show the tickets kept, seat by seat.
+    Of other hands the seat knows the cards that everyone has seen. While another player chooses among tickets, all of
+    them count as offered, even after a decision (``setup.keep_two``, ``tickets.keep_one``). Tickets that the seat put
+    under the ticket deck stay known to it until they are drawn and chosen from. At the end the players show the tickets
+    kept, seat by seat.
     """
+    state = with_choice_hidden(state, seat)
     deck, unseen = state.deck, state.unseen
     known = 0 if seat is None else state.players[seat].knows
+    drawn = _drawn_by_another(state, seat)
     players = []
     for other, player in enumerate(state.players):
         if other != seat:
             shown = player.tickets if _has_shown(state, other) else ()
             deck = plus(deck, minus(player.hand, player.seen) if any(player.seen) else player.hand)
-            unseen |= _mask({*player.tickets, *player.offered, *player.gave_back} - {*shown}) & ~known
-            player = _concealed(player, state.phase, shown, known)
+            unseen |= _mask({*player.tickets, *player.offered, *player.gave_back} - {*shown}) & ~(known | drawn)
+            player = _concealed(player, state.phase, shown, known, known | drawn)
             if player.knows:
                 player = player._replace(knows=player.knows & _known(state, seat))
         players.append(player)
@@ -48,8 +55,15 @@ def view(state: State, seat: int | None) -> State:
             unseen |= _mask({buried.ticket})
             buried = Buried(buried.seat, HIDDEN)
         under.append(buried)
-    kept = state.kept if state.phase == "choose" or state.turn == seat else 0
-    return state.replace(players=tuple(players), deck=deck, unseen=unseen, under=tuple(under), kept=kept)
+    return state.replace(
+        players=tuple(players),
+        deck=deck,
+        unseen=unseen,
+        under=tuple(under),
+        kept=state.kept if state.turn == seat else 0,
+        ticket_draw=state.ticket_draw and concealed(state.ticket_draw, seat),
+        past_draws=tuple([concealed(draw, seat) for draw in state.past_draws]),
+    )
 
 
 def _mask(tickets: set[int]) -> int:
@@ -66,10 +80,16 @@ def _known(state: State, seat: int | None) -> int:
         return 0
     player = state.players[seat]
     own = {buried.ticket for buried in state.under if buried.seat == seat}
-    return player.knows | _mask({*player.tickets, *player.offered, *own})
+    return player.knows | _drawn_by_another(state, seat) | _mask({*player.tickets, *player.offered, *own})
 
 
-def _concealed(player: Player, phase: Phase, shown: tuple[int, ...], known: int) -> Player:
+def _drawn_by_another(state: State, seat: int | None) -> int:
+    """The tickets on offer to another player that a seat had put under the deck, as a bit mask."""
+    drawn = state.ticket_draw
+    return 0 if drawn is None or seat in (None, drawn.seat) else _mask({*drawn.known_to(seat)})
+
+
+def _concealed(player: Player, phase: Phase, shown: tuple[int, ...], known: int, drawn: int) -> Player:
     tickets, offered, gave_back = player.tickets, player.offered, len(player.gave_back)
     if phase in ("keep", "kept"):
         tickets, offered, gave_back = (), (HIDDEN,) * (len(tickets) + len(offered) + gave_back), 0
@@ -77,7 +97,7 @@ def _concealed(player: Player, phase: Phase, shown: tuple[int, ...], known: int)
         hand=player.seen,
         unknown=player.cards - sum(player.seen),
         tickets=shown or in_order(_masked(tickets, known)),
-        offered=_masked(offered, known),
+        offered=_masked(offered, drawn),
         gave_back=(HIDDEN,) * gave_back,
     )
 
@@ -100,8 +120,9 @@ def said(state: State, action: Action, seat: int | None) -> str:
             return str(Deal(HIDDEN))
         case DealTicket(ticket) if state.receiver != seat and not _is_known(ticket, _known(state, seat)):
             return str(DealTicket(HIDDEN))
-        case Keep(ticket) | Return(ticket) if not _is_known(ticket, _known(state, seat)):
-            return str(type(action)(HIDDEN)) if state.phase == "choose" else str(Decide())
+        case Keep() | Return() if state.turn != seat:
+            last = state.phase == "choose" and len(state.player.offered) == 1
+            return str(Chosen(state.kept + isinstance(action, Keep)) if last else Decide())
     return str(action)
 
 
@@ -126,8 +147,10 @@ def regular_tickets_hidden(state: State) -> int:
 def complete(state: State, rng: Random) -> State:
     """A full position drawn uniformly among those that fit this view: each hidden card is equally likely.
 
-    Cards known to be in some hand go to the hidden hands, except those that a fully known hand accounts for.
+    Cards known to be in some hand go to the hidden hands, except those that a fully known hand accounts for. Tickets
+    that came up from under the ticket deck go where their drawers may have left them.
     """
+    state = with_draws_known(state, rng)
     held = held_hidden(state)
     hidden = sum(player.unknown for player in state.players)
     stock = rng.sample(_one_by_one(minus(state.deck, held)), hidden - sum(held))
@@ -138,17 +161,18 @@ def complete(state: State, rng: Random) -> State:
     regular = _some(state.unseen & REGULAR_TICKETS, regular_tickets_hidden(state), rng)
     deck, dealt = state.deck, set[int]()
     players = []
-    for seat, player in enumerate(state.players):
+    for player in state.players:
         hand = _drawn(stock, player.unknown)
         deck = minus(deck, hand)
         player = player._replace(hand=plus(player.hand, hand), unknown=0)
         own_long = long.pop() if hides_long(state, player) else None
-        whole = _with_tickets(state, seat, player, own_long, regular, rng)
+        whole = _with_tickets(state, player, own_long, regular, rng)
         dealt |= {*whole.tickets, *whole.offered, *whole.gave_back}
         players.append(whole)
     under = tuple(Buried(seat, regular.pop() if ticket == HIDDEN else ticket) for seat, ticket in state.under)
     dealt |= {buried.ticket for buried in under}
-    return state.replace(players=tuple(players), deck=deck, unseen=state.unseen & ~_mask(dealt), under=under)
+    unseen = state.unseen & ~_mask(dealt)
+    return _with_choices(state.replace(players=tuple(players), deck=deck, unseen=unseen, under=under), state, rng)
 
 
 def _some(tickets: int, count: int, rng: Random) -> list[int]:
@@ -164,13 +188,11 @@ def _drawn(stock: list[int], count: int) -> Cards:
     return cards_of(*(stock.pop() for _ in range(count)))
 
 
-def _with_tickets(state: State, seat: int, player: Player, long: int | None, regular: list[int], rng: Random) -> Player:
+def _with_tickets(state: State, player: Player, long: int | None, regular: list[int], rng: Random) -> Player:
     """The player with tickets in all hidden slots, including the long one if there is one."""
     if HIDDEN in player.offered and state.phase in SET_UP:
         first = [] if long is None else [long]
-        offered = (*first, *(regular.pop() for _ in player.offered[len(first) :]))
-        chosen = state.phase == "kept" or (state.phase == "keep" and seat < state.turn)
-        return _after_random_choice(player, offered, rng) if chosen else player._replace(offered=offered)
+        return player._replace(offered=(*first, *(regular.pop() for _ in player.offered[len(first) :])))
     offered = tuple(regular.pop() if ticket == HIDDEN else ticket for ticket in player.offered)
     tickets, gave_back = [*player.tickets], [*player.gave_back]
     if long is not None:
@@ -185,10 +207,30 @@ def _with_tickets(state: State, seat: int, player: Player, long: int | None, reg
     )
 
 
-def _after_random_choice(player: Player, offered: tuple[int, ...], rng: Random) -> Player:
-    """The player after one of the possible choices, at random."""
-    choices = [chosen for chosen in range(1 << len(offered)) if chosen.bit_count() >= min(KEEP_FIRST, len(offered))]
-    chosen = rng.choice(choices)
-    kept = [ticket for place, ticket in enumerate(offered) if chosen >> place & 1]
-    rest = [ticket for place, ticket in enumerate(offered) if not chosen >> place & 1]
-    return player._replace(offered=(), tickets=in_order(kept), gave_back=in_order(rest))
+def _with_choices(whole: State, view: State, rng: Random) -> State:
+    """The position after random decisions of the players whose choice a view hides."""
+    for seat, player in enumerate(view.players):
+        if seat == view.turn and view.phase in ("keep", "choose"):
+            decided = view.decided - decisions(view)
+        else:
+            decided = len(player.offered) if view.phase == "kept" or seat < view.turn else 0
+        if decided and player.offered:
+            whole = _after_decisions(whole, seat, decided, rng)
+    return whole
+
+
+def _after_decisions(whole: State, seat: int, count: int, rng: Random) -> State:
+    """The position after a player has decided on the first tickets on offer, in one of the ways allowed, at random."""
+    player, choosing = whole.players[seat], whole.phase == "choose"
+    spare = max(len(player.offered) - (KEEP if choosing else KEEP_FIRST), 0)
+    returns = rng.choice([way for way in product((False, True), repeat=count) if sum(way) <= spare])
+    kept = [ticket for ticket, back in zip(player.offered, returns, strict=False) if not back]
+    rest = [ticket for ticket, back in zip(player.offered, returns, strict=False) if back]
+    player = player._replace(tickets=in_order((*player.tickets, *kept)), offered=player.offered[count:])
+    if choosing:
+        drawn = whole.ticket_draw and whole.ticket_draw._replace(returned=tuple(rest))
+        whole = whole.replace(under=(*whole.under, *(Buried(seat, ticket) for ticket in rest)), ticket_draw=drawn)
+    else:
+        player = player._replace(gave_back=in_order(rest))
+    own = choosing or (whole.phase == "keep" and seat == whole.turn)
+    return whole.replace(players=put(whole.players, seat, player), kept=len(kept) if own else whole.kept)

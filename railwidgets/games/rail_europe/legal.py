@@ -12,6 +12,7 @@ from typing import Any, Final
 from railwidgets.core import Action
 from railwidgets.games.rail_europe.actions import (
     Add,
+    Chosen,
     Claim,
     Deal,
     DealTicket,
@@ -174,6 +175,7 @@ _ALLOWED: Final[dict[type[Action], tuple[frozenset[Phase], Callable[[State, Any]
     Show: (frozenset({"show"}), _outcome_allowed),
     TurnUp: (frozenset(), _never),
     Decide: (frozenset(), _never),
+    Chosen: (frozenset(), _never),
 }
 """For each kind of action its phases, and a further condition."""
 _FOREIGN: Final = _ALLOWED[Decide]

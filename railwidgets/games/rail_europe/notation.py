@@ -16,12 +16,17 @@ Further statements are ``rules``, ``phase`` (see ``table.Phase``), ``under`` (ti
 edinburgh-paris, B ?``), ``kept`` (the number kept of those offered now), ``tunnel madrid-pamplona-black with 3 black,
 revealed red black``, ``last`` (the turns left in the last round), ``passed`` (the number of passes in a row) and
 ``held`` (cards in some hand, but not known in which). An empty slot of the row is ``-``.
+
+Three more tell what players remember of tickets drawn: ``decided`` (the number of those offered that others have seen a
+player decide on), ``draw`` (the tickets drawn in this turn) and ``draws`` (those of earlier turns). In ``draw B
+paris-wien A essen-kyiv returned essen-kyiv``, B has drawn one ticket from the deck and one that A had put under it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any, Final
 
 from railwidgets.core import of_each_player, parse_int, quoted, read_statements, take_seat, take_word
@@ -65,10 +70,24 @@ def _lines(state: RailEuropeState, written: Record) -> Iterator[str]:
         yield f"last {written['last']}"
     if written["held"]:
         yield f"held {_counted(written['held'])}"
+    if "decided" in written:
+        yield f"decided {written['decided']}"
+    if "ticket_draw" in written:
+        yield f"draw {_draw(written['ticket_draw'])}"
+    if "past_draws" in written:
+        yield "draws " + ", ".join(map(_draw, written["past_draws"]))
 
 
 def _counted(cards: dict[str, int]) -> str:
     return " ".join(f"{count} {name}" for name, count in cards.items())
+
+
+def _draw(draw: Record) -> str:
+    """A draw: the seat, its tickets, each after its giver if it has one, and those returned."""
+    above = [""] * (len(draw["tickets"]) - len(draw["givers"]))
+    drawn = zip([*above, *draw["givers"]], draw["tickets"], strict=True)
+    back = ["returned", *draw["returned"]] if draw["returned"] else []
+    return " ".join([draw["seat"], *(f"{giver} {ticket}".strip() for giver, ticket in drawn), *back])
 
 
 def _player_parts(player: Record) -> Iterator[str]:
@@ -105,6 +124,9 @@ def parse(text: str) -> Record:
     players: dict[str, Record] = {}
     read_statements(text, lambda statement: _read_statement(statement, parsed, players))
     parsed.setdefault("row", USUAL_ROW)
+    for key, statement in (("ticket_draw", "draw"), ("past_draws", "draws")):
+        if statement in parsed:
+            parsed[key] = parsed.pop(statement)
     return parsed | {"players": of_each_player(players, PLAYERS)}
 
 
@@ -157,6 +179,21 @@ def _read_under(text: str) -> list[list[str]]:
     return entries
 
 
+def _read_draw(text: str) -> Record:
+    drawn, _, returned = text.partition(" returned ")
+    seat, *words = drawn.split() or [""]
+    tickets = [word for word in words if word not in SEATS]
+    # Only the last tickets of a draw come from under the deck.
+    givers = [word for word, ticket in pairwise(words) if word in SEATS and ticket not in SEATS]
+    if _draw({"seat": seat, "tickets": tickets, "givers": givers, "returned": []}) != " ".join(drawn.split()):
+        raise ValueError("write a draw as 'B paris-wien A essen-kyiv returned paris-wien'")
+    return {"seat": seat, "tickets": tickets, "givers": givers, "returned": returned.split()}
+
+
+def _read_draws(text: str) -> list[Record]:
+    return [_read_draw(part) for part in _parts(text)]
+
+
 def _read_tunnel(text: str) -> Record:
     match = re.fullmatch(r"([\w-]+) with ([\w ]+?)(?: *, *revealed((?: +\w+)*))?", text)
     if not match:
@@ -187,4 +224,7 @@ _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
     "last": parse_int,
     "passed": parse_int,
     "held": _read_cards,
+    "decided": parse_int,
+    "draw": _read_draw,
+    "draws": _read_draws,
 }

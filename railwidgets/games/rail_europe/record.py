@@ -42,7 +42,8 @@ from railwidgets.games.rail_europe.names import (
 )
 from railwidgets.games.rail_europe.state import RailEuropeState, Rules
 from railwidgets.games.rail_europe.status import problems
-from railwidgets.games.rail_europe.table import ENDED, PHASES, Buried, Phase, Player, Tunnel
+from railwidgets.games.rail_europe.table import ENDED, PHASES, Buried, Phase, Player, TicketDraw, Tunnel
+from railwidgets.games.rail_europe.ticket_draws import decisions, usual_draw
 
 VERSION: Final = 1
 KNOWN: Final = (
@@ -54,6 +55,9 @@ KNOWN: Final = (
     "turn",
     "phase",
     "kept",
+    "decided",
+    "ticket_draw",
+    "past_draws",
     "tunnel",
     "last",
     "passed",
@@ -92,6 +96,28 @@ def write(state: RailEuropeState) -> Record:
         "last": state.last,
         "passed": state.passed,
         "held": _cards_record(state.held),
+        **_draws_record(state),
+    }
+
+
+def _draws_record(state: RailEuropeState) -> Record:
+    """The draws and decisions, as far as the rest of the record does not imply them."""
+    found: Record = {}
+    if state.decided != decisions(state):
+        found["decided"] = state.decided
+    if state.ticket_draw is not None and state.ticket_draw != usual_draw(state):
+        found["ticket_draw"] = _draw_record(state.ticket_draw)
+    if state.past_draws:
+        found["past_draws"] = [_draw_record(draw) for draw in state.past_draws]
+    return found
+
+
+def _draw_record(draw: TicketDraw) -> Record:
+    return {
+        "seat": SEATS[draw.seat],
+        "tickets": [ticket_text(ticket) for ticket in draw.tickets],
+        "givers": [SEATS[giver] for giver in draw.givers],
+        "returned": [ticket_text(ticket) for ticket in draw.returned],
     }
 
 
@@ -164,12 +190,20 @@ class _Reader(RecordReader):
         tunnel = self.collect_errors("tunnel", lambda: _tunnel(data.get("tunnel")), None)
         last = self.collect_errors("last", lambda: _number_or_none(data, "last"), None)
         counts = {name: self.collect_errors(name, partial(whole_number, data, name), 0) for name in ("kept", "passed")}
+        ticket_draw = self.collect_errors("ticket_draw", lambda: _ticket_draw(data.get("ticket_draw")), None)
+        past_draws = tuple(
+            self.collect_errors(f"past draw {number}", partial(_draw, entry), TicketDraw(0))
+            for number, entry in enumerate(self.items("past_draws"), 1)
+        )
+        decided = self.collect_errors("decided", lambda: _number_or_none(data, "decided"), None)
         self.check()
         row += (EMPTY,) * (ROW - len(row))
         table = RailEuropeState(
             rules=rules, players=players, row=row, discards=discards, under=under, turn=turn, phase=phase, **counts
         )
-        return _stocked(table.replace(tunnel=tunnel, last=last, held=held))
+        table = _stocked(table.replace(tunnel=tunnel, last=last, held=held, past_draws=past_draws))
+        table = table.replace(ticket_draw=usual_draw(table) if ticket_draw is None else ticket_draw)
+        return table.replace(decided=decisions(table) if decided is None else decided)
 
 
 def _stocked(state: RailEuropeState) -> RailEuropeState:
@@ -253,6 +287,24 @@ def _buried(entry: Any) -> Buried:
     if not isinstance(entry, list) or len(entry) != 2 or not all(isinstance(part, str) for part in entry):
         raise ValueError(f"a ticket under the deck must be a seat and a ticket, not {entry!r:.80}")
     return Buried(seat_named(entry[0], PLAYERS), ticket_or_hidden(entry[1]))
+
+
+def _ticket_draw(entry: Any) -> TicketDraw | None:
+    return None if entry is None else _draw(entry)
+
+
+def _draw(entry: Any) -> TicketDraw:
+    if not isinstance(entry, Mapping):
+        raise ValueError(f"a draw must be an object with a seat and tickets, not {entry!r:.80}")
+    tickets, givers, returned = (_names(entry, key) for key in ("tickets", "givers", "returned"))
+    if len(givers) > len(tickets):
+        raise ValueError("a draw has at most one giver for each ticket")
+    return TicketDraw(
+        seat_named(str(entry.get("seat")), PLAYERS),
+        tuple(map(ticket_or_hidden, tickets)),
+        tuple(seat_named(giver, PLAYERS) for giver in givers),
+        tuple(map(ticket_or_hidden, returned)),
+    )
 
 
 def _phase(name: Any) -> Phase:

@@ -14,6 +14,7 @@ from railwidgets.games.rail_europe import paying, proofs
 from railwidgets.games.rail_europe.actions import (
     CHANCE_ACTIONS,
     Add,
+    Chosen,
     Claim,
     Deal,
     DealTicket,
@@ -167,7 +168,7 @@ def enough_left(state: State, action: Return) -> Iterator[Refusal]:
         yield refuse("tickets.keep_one", "last", marks, ticket=named)
 
 
-def never_done(state: State, action: Decide) -> Iterator[Refusal]:
+def never_done(state: State, action: Decide | Chosen) -> Iterator[Refusal]:
     """``turn.one_action``: the public side of a choice is no choice."""
     yield refuse("turn.one_action", "only_seen", [piece("tickets")])
 
@@ -251,6 +252,7 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
     Keep: (somebody_acts, is_offered),
     Return: (somebody_acts, is_offered, enough_left),
     Decide: (somebody_acts, never_done),
+    Chosen: (somebody_acts, never_done),
     Add: (somebody_acts, paying.there_is_a_tunnel, paying.tunnel_is_paid),
     Withdraw: (somebody_acts, paying.there_is_a_tunnel),
     **dict.fromkeys(CHANCE_ACTIONS, (possible_outcome,)),

@@ -2,8 +2,7 @@
 
 Of a hand, everyone knows at least the cards taken face up or shown (``Player.seen``). Of all hands together, everyone
 knows at least the cards that nobody had seen when the discards became the deck (``State.held``). A card played may be
-one of them, so it is no longer known. Tickets under the ticket deck come up in their order in public: the player who
-put one there knows who draws it (``Player.knows``).
+one of them, so it is no longer known.
 """
 
 from __future__ import annotations
@@ -38,21 +37,6 @@ def held_hidden(state: State) -> Cards:
         for player in state.players:
             held = lacking(minus(player.hand, player.seen), held)
     return held
-
-
-def recognised(players: tuple[Player, ...], giver: int, seat: int, ticket: int) -> tuple[Player, ...]:
-    """The players after a ticket comes up that one of them put under the deck and now knows to be in another hand.
-
-    Args:
-        players: By seat.
-        giver: The player who put it there.
-        seat: The player who has drawn it.
-        ticket: Its bit.
-    """
-    changed = list(players)
-    changed[giver] = players[giver]._replace(knows=players[giver].knows | ticket)
-    changed[seat] = changed[seat]._replace(knows=changed[seat].knows & ~ticket)
-    return tuple(changed)
 
 
 def faults(state: State) -> Iterator[Text]:

@@ -19,7 +19,7 @@ from railwidgets.games.rail_europe.components import (
     ROW,
     Cards,
 )
-from railwidgets.games.rail_europe.table import CHANCE_PHASES, DEALT_TO_ALL, Buried, Phase, Player, Tunnel
+from railwidgets.games.rail_europe.table import CHANCE_PHASES, DEALT_TO_ALL, Buried, Phase, Player, TicketDraw, Tunnel
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,10 @@ class RailEuropeState(FolderState):
         turn: The seat whose turn it is.
         phase: The current phase.
         pending: The number of cards that chance must turn up for the row first.
-        kept: The number of tickets kept of those offered now.
+        kept: The number of tickets kept of those offered now; 0 in a view of another player's choice.
+        decided: The number of those offered now that the player has decided on. Everyone counts along.
+        ticket_draw: The tickets drawn in this turn, until the player has chosen among them.
+        past_draws: Those of earlier turns, since a ticket came up that another player had put under the deck.
         tunnel: The tunnel that a player is claiming.
         last: The number of turns left, once the last round has begun.
         passed: The number of players who have passed in a row.
@@ -76,6 +79,9 @@ class RailEuropeState(FolderState):
     phase: Phase = "deal"
     pending: int = 0
     kept: int = 0
+    decided: int = 0
+    ticket_draw: TicketDraw | None = None
+    past_draws: tuple[TicketDraw, ...] = ()
     tunnel: Tunnel | None = None
     last: int | None = None
     passed: int = 0

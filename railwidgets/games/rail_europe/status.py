@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from random import Random
 
 from railwidgets.core import Text
 from railwidgets.games.rail_europe import seen
@@ -16,10 +18,12 @@ from railwidgets.games.rail_europe.components import (
     FIRST_TICKETS,
     HAND,
     HIDDEN,
+    KEEP,
     KEEP_FIRST,
     LAST_WAGONS,
     LOCO,
     LONG_TICKETS,
+    REGULAR_TICKETS,
     REVEALED,
     ROUTES,
     ROW,
@@ -32,7 +36,9 @@ from railwidgets.games.rail_europe.components import (
 from railwidgets.games.rail_europe.deck import can_draw, coloured, wants_sweep
 from railwidgets.games.rail_europe.hidden import hides_long
 from railwidgets.games.rail_europe.state import RailEuropeState as State
-from railwidgets.games.rail_europe.table import ENDED, SET_UP, Player
+from railwidgets.games.rail_europe.table import ENDED, SET_UP, Buried, Player, TicketDraw
+from railwidgets.games.rail_europe.ticket_draws import decisions, hides_choice
+from railwidgets.games.rail_europe.whereabouts import whereabouts
 from railwidgets.games.rail_europe.words import problem
 
 
@@ -49,6 +55,7 @@ def problems(state: State) -> list[Text]:
         seen.faults,
         _set_up,
         _turn,
+        _ticket_draws,
         _tunnel,
         _end,
     )
@@ -240,6 +247,43 @@ def _turn(state: State) -> Iterator[Text]:
         yield problem("turn_6")
     if phase in ("first card", "second card", "deal") and state.deck_size <= 0:
         yield problem("turn_7", phase=phase)
+
+
+def _ticket_draws(state: State) -> Iterator[Text]:
+    player, drawn, done = state.player, state.ticket_draw, decisions(state)
+    if state.decided != done and (done or not hides_choice(state) or state.decided >= len(player.offered)):
+        yield problem("ticket_draws", who=SEATS[state.turn], count=state.decided)
+    if drawn is not None and not _fits_offer(state, drawn):
+        yield problem("ticket_draws_2", who=SEATS[state.turn])
+        return
+    # Each draw leaves its player a ticket for good.
+    too_many = len(state.past_draws) > REGULAR_TICKETS.bit_count()
+    odd = too_many or any(_is_odd(draw, len(state.players)) for draw in state.past_draws)
+    impossible = odd or state.phase in (*SET_UP, *ENDED)
+    if state.past_draws and (impossible or whereabouts(state, Random(0)) is None):
+        yield problem("ticket_draws_3")
+
+
+def _fits_offer(state: State, drawn: TicketDraw) -> bool:
+    """Whether the draw of this turn is what the player chooses among, or has chosen."""
+    player, done = state.player, decisions(state)
+    if state.phase not in ("tickets", "choose") or drawn.seat != state.turn or not 0 <= done < len(drawn.tickets):
+        return False
+    returned, kept = Counter(drawn.returned), Counter(drawn.tickets[:done])
+    under = tuple(Buried(drawn.seat, ticket) for ticket in drawn.returned)
+    return (
+        drawn.tickets[done:] == player.offered
+        and returned <= kept
+        and kept - returned <= Counter(player.tickets)
+        and done - len(drawn.returned) == state.kept
+        and state.under[len(state.under) - len(under) :] == under
+    )
+
+
+def _is_odd(draw: TicketDraw, players: int) -> bool:
+    """Whether no player can have drawn and returned these tickets."""
+    count = len(draw.tickets)
+    return max(draw.seat, *draw.givers, 0) >= players or count > DRAWN_TICKETS or len(draw.returned) > count - KEEP
 
 
 def _tunnel(state: State) -> Iterator[Text]:

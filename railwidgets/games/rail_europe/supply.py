@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from railwidgets.core import valued
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Chip, Piece, Section
 from railwidgets.games.rail_europe import tray
-from railwidgets.games.rail_europe.components import CARDS, EMPTY, HIDDEN, ROUTES, TICKETS
+from railwidgets.games.rail_europe.cards import counts_in, payment
+from railwidgets.games.rail_europe.components import CARDS, EMPTY, HIDDEN, REVEALED, ROUTES, TICKETS
 from railwidgets.games.rail_europe.goals import Standing, prospects_of
 from railwidgets.games.rail_europe.guidance import ticket_status
 from railwidgets.games.rail_europe.purse import Payment, ways
 from railwidgets.games.rail_europe.state import RailEuropeState as State
+from railwidgets.games.rail_europe.table import Tunnel
 from railwidgets.games.rail_europe.words import card_name, cards_name, route_name, ticket_label, ticket_name, words
 
 
@@ -68,28 +71,54 @@ def ticket_piece(
 
 
 def _tunnel(state: State, look: Look) -> Section:
-    """The cards laid down for a tunnel, the cards turned over, and the ways to add what it asks for."""
+    """A tunnel as a scene: the cards paid, the three cards turned over, and what is owed, or the ways to add it."""
     tunnel = state.tunnel
     if tunnel is None:
         return Section("tunnel", "", "supply")
-    laid = Piece(
-        key="laid",
-        label=valued(say("panel", "laid", look), cards_name(tunnel.laid)[look.lang], look.lang),
-        drawing=tray.payment(tunnel.laid),
-    )
-    asking = tunnel.asking
-    turned = [
-        Piece(
-            key=f"revealed:{place}",
+    cards = (*_paid(tunnel, look), *_turned(state, tunnel, look), *_owed(state, tunnel, look))
+    title = f"{say('section', 'tunnel', look)} {route_name(ROUTES[tunnel.route])[look.lang]}"
+    return Section("tunnel", title, "supply", pieces=cards, form="card")
+
+
+def _paid(tunnel: Tunnel, look: Look) -> Iterator[Piece]:
+    """The cards laid down, by kind."""
+    for kind, count in counts_in(tunnel.laid):
+        said = cards_name(payment(kind, count, 0))[look.lang]
+        yield Piece(
+            key=f"laid:{CARDS[kind]}",
+            label=valued(say("panel", "laid", look), said, look.lang),
+            drawing=tray.card(CARDS[kind]),
+            caption=say("panel", "paid", look),
+            chips=(Chip(str(count), "", said),),
+        )
+
+
+def _turned(state: State, tunnel: Tunnel, look: Look) -> Iterator[Piece]:
+    """The cards turned over, and those still face down until all of them are."""
+    for place, kind in enumerate(tunnel.revealed):
+        asks, key = kind in tunnel.asking, f"revealed:{place}"
+        yield Piece(
+            key=key,
             label=valued(say("panel", "revealed", look), card_name(kind)[look.lang], look.lang),
             drawing=tray.card(CARDS[kind]),
-            caption="+1" if kind in asking else "",
-            state=refused(look, f"revealed:{place}") or ("" if kind in asking else "muted"),
+            caption="+1" if asks else say("panel", "turned", look),
+            state=refused(look, key) or ("" if asks else "muted"),
         )
-        for place, kind in enumerate(tunnel.revealed)
-    ]
-    title = f"{say('section', 'tunnel', look)} {route_name(ROUTES[tunnel.route])[look.lang]}"
-    return Section("tunnel", title, "supply", pieces=(laid, *turned, *_payments(state, look).pieces), form="small")
+    coming = range(len(tunnel.revealed), REVEALED) if state.phase == "reveal" else ()
+    for place in coming:
+        yield Piece(f"covered:{place}", say("panel", "covered", look), tray.deck())
+
+
+def _owed(state: State, tunnel: Tunnel, look: Look) -> Iterator[Piece]:
+    """The ways to add what the tunnel asks for; without one, the cards that it asks for."""
+    said = say("panel", "owed", look)
+    found = dict(payable(state, look))
+    for piece in _payments(state, look).pieces:
+        yield replace(piece, drawing=tray.fan(found[piece.pick].cards), caption=said)
+    if tunnel.asks and not found:
+        cards = payment(tunnel.colour, tunnel.asks, 0)
+        label = valued(say("panel", "owes", look), cards_name(cards)[look.lang], look.lang)
+        yield Piece("owed", label, tray.fan(cards), caption=said)
 
 
 def _payments(state: State, look: Look) -> Section:
@@ -124,7 +153,8 @@ def _row(state: State, look: Look) -> Section:
         pick = f"card:{CARDS[kind]}"
         label = say("label", "face_up", look, card=card_name(kind))
         drawing = tray.card(CARDS[kind])
-        pieces.append(Piece(f"row:{place}", label, drawing, pick, state=proof or state_of(look, pick)))
+        chips = (Chip(look.gain_labels[pick], "", label),) if pick in look.gain_labels else ()
+        pieces.append(Piece(f"row:{place}", label, drawing, pick, chips=chips, state=proof or state_of(look, pick)))
     for pick, drawing, name, count in (
         ("deck", tray.deck(empty=not state.deck_size), "deck", state.deck_size),
         ("tickets", tray.upright_ticket_deck(empty=not state.tickets_left), "ticket_deck", state.tickets_left),
@@ -146,9 +176,7 @@ def state_of(look: Look, pick: str) -> str:
     """The display state of a click target: refused, picked, selectable, or inactive."""
     if refused(look, pick):
         return "refused"
-    if look.picks[:1] == (pick,):
-        return "selected"
-    return "selectable" if pick in look.selectable else "muted"
+    return look.piece_state(pick) or "muted"
 
 
 def refused(look: Look, piece: str) -> str:

@@ -78,8 +78,7 @@ class Player(NamedTuple):
         offered: The tickets on offer, still to be kept or given back, in that order.
         gave_back: The first tickets given back, out of the game.
         seen: The cards of the hand that everyone knows: taken face up, or shown for a tunnel and withdrawn.
-        knows: Tickets that others hold or have put under the ticket deck, as a bit mask; the player knows them from
-            having put them there before.
+        knows: Tickets that the player knows others to hold or to have put under the ticket deck, as a bit mask.
     """
 
     hand: Cards = NO_CARDS
@@ -164,6 +163,27 @@ class Buried(NamedTuple):
 
     seat: int
     ticket: int
+
+
+class TicketDraw(NamedTuple):
+    """Tickets that a player has drawn, as far as they are known.
+
+    Attributes:
+        seat: The player.
+        tickets: In the order drawn.
+        givers: The seats that had put the last of them under the ticket deck; the others come from the pile above.
+        returned: Those put back under the deck so far, in the same order.
+    """
+
+    seat: int
+    tickets: Tickets = ()
+    givers: tuple[int, ...] = ()
+    returned: Tickets = ()
+
+    def known_to(self, seat: int | None) -> Tickets:
+        """The tickets that a seat had put under the deck."""
+        below = self.tickets[len(self.tickets) - len(self.givers) :]
+        return tuple(ticket for giver, ticket in zip(self.givers, below, strict=True) if giver == seat)
 
 
 class Tunnel(NamedTuple):

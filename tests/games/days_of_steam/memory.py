@@ -10,6 +10,13 @@ from railwidgets.games.days_of_steam.actions import DrawTile, Lay
 from railwidgets.games.days_of_steam.components import HIDDEN, KINDS
 
 
+def at_the_table(state: DaysOfSteamState, action: Action, seat: int | None) -> object:
+    """What a seat learns of an action: the tiles that others draw stay hidden."""
+    if isinstance(action, DrawTile) and state.draws[0].where != seat:
+        return "a tile", state.draws[0].where
+    return str(action)
+
+
 class Memory:
     """A seat that has seen every tile that was laid, and those that it drew itself.
 

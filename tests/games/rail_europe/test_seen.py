@@ -1,4 +1,4 @@
-"""What is known of hidden cards and tickets: seen, kept, written, shown, and dealt back exactly."""
+"""What is known of hidden cards: seen, kept, written, shown, and dealt back exactly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from railwidgets.games.rail_europe import GAME, RailEuropeState
 from railwidgets.games.rail_europe.components import CARDS
 from railwidgets.games.rail_europe.names import text_of
 from tests.games.rail_europe.clauses.cases import TURN
-from tests.games.rail_europe.helpers import DEALT_OUT, board, play, settled, tickets
+from tests.games.rail_europe.helpers import DEALT_OUT, board, play, settled
 from tests.games.rail_europe.seen import section
 
 DEALS = 4000
@@ -138,45 +138,6 @@ def test_every_deal_that_fits_is_as_likely_as_another(held: str, fits: int) -> N
     for deal, ways in expected.items():
         share = DEALS * ways / len(orders)
         assert abs(found[deal] - share) <= 5 * share**0.5 + 3, deal
-
-
-# --- tickets
-
-UNDER = f"""
-    A hand, tickets paris-wien; B hand, tickets {"? " * 4}
-    under A essen-kyiv, A kyiv-sochi, B ?, B ?; C hand, tickets {"? " * 33}; turn B
-"""
-"""Nothing is left of the ticket deck but what was put under it."""
-
-
-def test_who_put_a_ticket_under_the_deck_knows_who_draws_it() -> None:
-    whole = board(UNDER).complete(Random(2))
-    under = tickets(tuple(buried.ticket for buried in whole.under))
-    drawn = play(whole, "; ".join(["tickets", *(f"ticket {name}" for name in under[:3])]))
-    assert tickets(drawn.view(0).players[1].offered[:2]) == ["essen-kyiv", "kyiv-sochi"]
-    assert drawn.view(0).players[1].offered[2] == -1
-    assert {*drawn.view(2).players[1].offered} == {-1}
-    chosen = play(drawn, f"return essen-kyiv; keep kyiv-sochi; keep {under[2]}")
-    view = chosen.view(0)
-    assert tickets((view.players[1].tickets[0],)) == ["kyiv-sochi"]
-    assert [tickets((buried.ticket,)) for buried in view.under[-1:]] == [["essen-kyiv"]]
-    assert all("kyiv-sochi" in tickets(other.players[1].tickets) for other in dealt(view, 0))
-    assert chosen.view(2).players[0].knows == 0
-    assert "kyiv-sochi" not in chosen.view(2).notation
-    # Who has drawn it knows whence it came.
-    assert chosen.view(1).players[0].knows == chosen.players[0].knows
-
-
-def test_what_is_done_with_a_known_ticket_is_reported_by_name() -> None:
-    whole = board(UNDER).complete(Random(2))
-    drawing = play(whole, "tickets")
-    action = GAME.action("ticket essen-kyiv")
-    assert [drawing.said(action, seat) for seat in (0, 1, 2, None)] == [
-        "ticket essen-kyiv",
-        "ticket essen-kyiv",
-        "ticket ?",
-        "ticket ?",
-    ]
 
 
 # --- written, and wrong

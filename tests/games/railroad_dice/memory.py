@@ -15,6 +15,11 @@ def in_sight(state: RailroadDiceState) -> int:
     return state.bank + state.dice_on_tiles + sum(sum(player.front) for player in state.players)
 
 
+def at_the_table(state: RailroadDiceState, action: Action, seat: int | None) -> object:
+    """What a seat learns of an action: all of it, for whatever goes behind a screen is counted before all eyes."""
+    return str(action)
+
+
 class Memory:
     """A seat that counts.
 

@@ -8,6 +8,16 @@ from railwidgets.games.streetcar.actions import DealLine, DealRoute, Travel
 from railwidgets.games.streetcar.components import HIDDEN, LINES, ROUTES
 
 
+def at_the_table(state: StreetCarState, action: Action, seat: int | None) -> object:
+    """What a seat learns of an action: cards dealt to others stay hidden until their tram starts."""
+    match action:
+        case DealLine() | DealRoute() if state.dealt_to != seat:
+            return type(action).__name__, state.dealt_to
+        case Travel():
+            return str(action), state.player.line, state.player.route
+    return str(action)
+
+
 class Memory:
     """A seat that has seen which line and route it was dealt, and those that were shown.
 

@@ -63,11 +63,14 @@ def test_tickets_keep_one__for_good() -> None:
 def test_tickets_keep_one__others_see_how_many_not_which() -> None:
     state = board(CHOOSE)
     keep, back = state.legal_actions
-    assert (state.said(keep, 1), state.said(back, 1)) == ("keep ?", "return ?")
+    assert (state.said(keep, 1), state.said(back, 1)) == ("decide", "decide")
     assert state.said(keep, 0) == "keep essen-kyiv"
-    other = board(CHOOSE.replace("essen-kyiv", "paris-wien"))
-    assert state.view(1) == other.view(1)
-    assert play(state, "keep essen-kyiv").view(1) == play(other, "keep paris-wien").view(1)
+    one, other = play(state, "keep essen-kyiv"), play(state, "return essen-kyiv")
+    assert one.view(1) == other.view(1)
+    assert one.view(1).decided == 1
+    assert one.said(GAME.action("return kyiv-sochi"), 1) == other.said(GAME.action("keep kyiv-sochi"), 1) == "chosen 1"
+    assert one.narrate(GAME.action("keep kyiv-sochi"), 1)["en"] == "Crown keeps 2 of 2 tickets"
+    assert play(one, "return kyiv-sochi").view(1) == play(other, "keep kyiv-sochi").view(1)
 
 
 def test_tickets_return__under_the_deck_in_the_order_drawn() -> None:
