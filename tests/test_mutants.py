@@ -89,7 +89,7 @@ def test_the_command_says_what_was_found_and_fails_if_one_survives(
     other = Mutant("another", "railwidgets/core/cell.py", "FARTHEST: Final = 999", "FARTHEST: Final = 8")
     monkeypatch.setattr(mutants, "mutants", lambda: [fault, other])
 
-    def tried(one: Mutant, *, near: bool) -> Result:
+    def tried(one: Mutant, *, suite: str) -> Result:
         return Result(one, "tests/x.py::y" if one == fault else "", 1.0)
 
     monkeypatch.setattr(mutants, "tried", tried)
@@ -129,8 +129,57 @@ def test_a_result_is_put_into_the_table_in_the_order_of_the_list(
     assert mutants.tabled(text) == {"a": r"x.py::x[\\1]", "b": "", "c": "y.py::y[1 - 2]"}
 
 
-def test_tests_that_never_end_have_found_the_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mutant:
+    """A fault in a repository of one module and two tests, one of which finds it; the other is not quick."""
+    (tmp_path / "small" / "tests" / "core").mkdir(parents=True)
+    root = tmp_path / "small"
+    for name, text in {
+        "railwidgets/__init__.py": "",
+        "railwidgets/core/__init__.py": "",
+        "railwidgets/core/sum.py": "RESULT = 4\n",
+        "pyproject.toml": '[tool.pytest.ini_options]\npythonpath = ["."]\nmarkers = ["quick"]\n',
+        "tests/core/test_sum.py": "from railwidgets.core.sum import RESULT\ndef test_sum():\n    assert RESULT == 4\n",
+        "tests/test_all.py": "import pytest\n@pytest.mark.quick\ndef test_nothing():\n    pass\n",
+    }.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+    monkeypatch.setattr(mutants, "ROOT", root)
+    return Mutant("a fault", "railwidgets/core/sum.py", "4", "5")
+
+
+def test_a_fault_is_found_by_the_suite_that_is_asked(small: Mutant) -> None:
+    assert mutants.tried(small, suite="near").found_by == "tests/core/test_sum.py::test_sum"
+    assert mutants.tried(small, suite="quick").found_by == "", "a folder without quick tests finds nothing"
+
+
+def test_a_test_that_fails_anyway_has_found_nothing(small: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Mutant, "spoilt", lambda mutant: "RESULT = 5\n")
+    (mutants.ROOT / small.file).write_text("RESULT = 6\n", encoding="utf-8")
+    with pytest.raises(MutantError, match=r"test_sum\.py::test_sum fails without 'a fault' too; mend that first"):
+        mutants.tried(small)
+
+
+def test_a_sample_is_spread_over_the_list() -> None:
+    listed = [Mutant(str(number), "", "", "") for number in range(10)]
+    assert [mutant.name for mutant in mutants.spread(listed, 3)] == ["1", "5", "8"]
+    assert mutants.spread(listed, 20) == listed
+
+
+def test_a_quick_suite_need_not_find_all_and_writes_no_page(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, line = "railwidgets/core/cell.py", "FARTHEST: Final = 999"
+    faults = [Mutant(f"fault {at}", file, line, f"FARTHEST: Final = {at}") for at in range(4)]
+    monkeypatch.setattr(mutants, "mutants", lambda: faults)
+    monkeypatch.setattr(mutants, "tried", lambda one, *, suite: Result(one, "" if one == faults[0] else "x.py", 1.0))
+    assert mutants.main(["--suite", "quick"]) == 0
+    assert "3 of 4 found; 70% are to be found" in capsys.readouterr().out
+    assert mutants.main([]) == 1
+    with pytest.raises(SystemExit):
+        mutants.main(["--suite", "quick", "--write"])
+
+
+def test_tests_that_never_end_have_found_the_fault(small: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mutants, "PATIENCE_BESIDE", 0.01)
-    monkeypatch.setattr(mutants, "COPIED", ("railwidgets", "tests", "pyproject.toml"))
-    fault = Mutant("a fault", "railwidgets/core/cell.py", "FARTHEST: Final = 999", "FARTHEST: Final = 9")
-    assert mutants.tried(fault).found_by == "no end after 0.01 s"
+    assert mutants.tried(small).found_by == "no end after 0.01 s"

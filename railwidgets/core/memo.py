@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
 from typing import Any, Final, ParamSpec, TypeVar, cast
+from weakref import ref
 
 from railwidgets.core.seats import names_now
 
@@ -19,34 +20,51 @@ PLAIN: Final = (str, int, float, bool, tuple, type(None))
 
 
 def once(size: int = 16) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Caches the last results of a function by the identity of its arguments.
+    """Caches the last results of a function by the identity of its arguments, for as long as these exist.
 
     Strings, numbers and tuples are compared by value, all other arguments by identity: hashing or comparing two
     positions takes longer than the cache saves. So nobody may change an argument later. The names of the players are
     part of the key.
 
+    The cache keeps no position, session or view alive. It drops a result when one of its arguments is freed, also if
+    the result is the argument itself, such as the view of a seat that sees all. But a result that *contains* an
+    argument keeps it until newer results displace it, so do not return one.
+
     Args:
-        size: how many results to keep.
+        size: how many results to keep; the oldest goes first.
     """
 
     def remembering(make: Callable[P, R]) -> Callable[P, R]:
-        known: OrderedDict[Hashable, tuple[Any, R]] = OrderedDict()
+        known: OrderedDict[Hashable, tuple[tuple[object, ...], int | None, R | None]] = OrderedDict()
 
         @wraps(make)
         def recall(*args: P.args, **kwargs: P.kwargs) -> R:
             given = (*args, *kwargs.values())
             key = (names_now(), *[thing if isinstance(thing, PLAIN) else id(thing) for thing in given])
             found = known.get(key)
-            if found is None:
-                # Keep the arguments as well, so that no other object can take their ids.
-                found = known[key] = (given, make(*args, **kwargs))
-                while len(known) > size:
-                    known.popitem(last=False)
-            return found[1]
+            if found is not None:
+                _, place, result = found
+                return cast("R", result if place is None else given[place])
+            made = make(*args, **kwargs)
+            place = next((at for at, thing in enumerate(given) if thing is made), None)
+            held = _held(given, lambda _: known.pop(key, None))
+            known[key] = (held, place, made if place is None else None)
+            while len(known) > size:
+                known.popitem(last=False)
+            return made
 
         return recall
 
     return remembering
+
+
+def _held(given: tuple[object, ...], forget: Callable[[Any], object]) -> tuple[object, ...]:
+    """Returns references to the arguments that are compared by identity, so that no other object takes an id unnoticed.
+
+    A reference is weak if the type allows it, and then calls ``forget`` when the argument is freed.
+    """
+    things = (thing for thing in given if not isinstance(thing, PLAIN))
+    return tuple(ref(thing, forget) if type(thing).__weakrefoffset__ else thing for thing in things)
 
 
 def once_of_pair(size: int) -> Callable[[Callable[[A, B], R]], Callable[[A, B], R]]:
@@ -98,7 +116,7 @@ def known_by(key: Callable[P, Hashable], size: int) -> Callable[[Callable[P, R]]
                     known.popitem(last=False)
             return found
 
-        return recall
+        return _clearable(recall, known.clear)
 
     return remembering
 
@@ -119,6 +137,12 @@ def worded(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
         def recall(*args: P.args, **kwargs: P.kwargs) -> R:
             return known(names_now(), *cast("Any", args), **cast("Any", kwargs))
 
-        return recall
+        return _clearable(recall, known.cache_clear)
 
     return remembering
+
+
+def _clearable(recall: Callable[P, R], clear: Callable[[], None]) -> Callable[P, R]:
+    """Gives a function the method ``cache_clear``, as ``functools.lru_cache`` does."""
+    recall.cache_clear = clear  # type: ignore[attr-defined]
+    return recall

@@ -30,7 +30,7 @@ if "pytest" in sys.modules:
     modules = [f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__)]
     sys.modules["pytest"].register_assert_rewrite(*modules)
 
-from railwidgets.testing.facts import CLICK, Case, Facts, Memory, Mistakes, Playthrough
+from railwidgets.testing.facts import CLICK, Case, Facts, Kept, Memory, Mistakes, Playthrough
 from railwidgets.testing.play import lively_action, random_game, random_steps
 from railwidgets.testing.suite import CHECKS, Check, check_game, checks
 
@@ -40,6 +40,7 @@ __all__ = [
     "Case",
     "Check",
     "Facts",
+    "Kept",
     "Memory",
     "Mistakes",
     "Playthrough",

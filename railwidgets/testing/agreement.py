@@ -18,6 +18,9 @@ from railwidgets.testing.subject import Subject, is_spoken
 SAMPLE = 24
 """The number of illegal actions of each kind to try in a position."""
 
+LONGEST_GAIN = 8
+"""The most characters that have room on the edge of a square."""
+
 POSITIONS = 12
 """The number of positions in a game; all checks of refusals use the same ones."""
 
@@ -154,6 +157,9 @@ def ranks_tell_selectable_things_apart(subject: Subject) -> None:
                 ranks = state.ranks(before)
                 assert set(ranks) <= set(choices.selectable(before)), before
                 assert set(ranks.values()) <= {"goal", "dear"}
+                gains = state.gain_labels(before)
+                assert {ranks.get(pick) for pick in gains} <= {"goal"}, before
+                assert all(0 < len(gain) <= LONGEST_GAIN for gain in gains.values()), gains
 
 
 def refusals_count_the_same(subject: Subject) -> None:

@@ -90,6 +90,17 @@ class Mistakes:
     same: tuple[tuple[str, str], ...] = ()
 
 
+class Kept(NamedTuple):
+    """A value that the next positions update, or that a memo shares between positions.
+
+    ``of`` reads it from a position; ``anew`` works out the same value from nothing, for example by a slow search.
+    Without ``anew``, the suite rebuilds the position from its record, empties the memos of the game and calls ``of``.
+    """
+
+    of: Callable[[Any], object]
+    anew: Callable[[Any], object] | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """The facts about a game that the suite needs.
@@ -100,6 +111,10 @@ class Facts:
         hides: The numbers of players with which a seat sees what others do not.
         memory: Makes a seat's memory from its view of the first position; the seat ``None`` is an onlooker. Every game
             that hides something needs it.
+        at_the_table: What a seat learns of an action at a table, from the full position, the action and the seat;
+            ``None`` is an onlooker. It goes by the rulebook, not by ``hidden.py``, which it is there to check. Every
+            game that hides something needs it.
+        made: Positions where a seat cannot know all of what is hidden, above all if it can in any random game.
         plans: Whether one click can stand for several actions.
         set_up_by_chance: Whether chance acts before the first decision.
         lively: The weight of each kind of action in lively play, by its first word; 1 for the others. Uniform play may
@@ -116,12 +131,18 @@ class Facts:
         first_turn: Whether a decision belongs to a turn; earlier choices, such as tickets, go in the order of the seats
             whichever seat begins.
         mistakes: Mistakes in notation, and their errors.
+        tables: The fields of a position with an object that the next positions update and memos compare, such as the
+            board.
+        kept: The values that these objects and the memos of the game keep, by name.
+        lines: Positions, each followed by actions, in which kept values change as they rarely do in random games.
     """
 
     name: str
     folder: Path
     hides: Collection[int] = ()
     memory: Callable[[Any, int | None], Memory] | None = None
+    at_the_table: Callable[[Any, Any, int | None], object] | None = None
+    made: tuple[str, ...] = ()
     plans: bool = False
     set_up_by_chance: bool = False
     lively: Mapping[str, int] = field(default_factory=dict)
@@ -136,6 +157,9 @@ class Facts:
     rules: tuple[Mapping[str, Any], ...] = ()
     first_turn: Callable[[Any], bool] = any_decision
     mistakes: Mistakes = Mistakes()
+    tables: Collection[str] = ()
+    kept: Mapping[str, Kept] = field(default_factory=dict)
+    lines: tuple[tuple[str, ...], ...] = ()
 
     @property
     def game(self) -> Game[Any]:

@@ -39,8 +39,8 @@ def what_is_hidden_makes_no_difference_to_a_page(subject: Subject) -> None:
     """A page shows, draws and answers the same in two lines that its seat cannot tell apart."""
     for players in subject.tables:
         differing = 0
-        for number, state in enumerate(subject.decisions(3, players)):
-            # One seat after the other: there are six positions, and a game has five seats at the most.
+        for number, state in enumerate((*subject.decisions(3, players), *subject.made(players))):
+            # One seat after the other: there are six positions at least, and a game has five seats at the most.
             seats = (*range(players), None) if subject.thorough else (number % players, None)[: 1 + number % 2]
             for seat in seats:
                 rng = subject.rng(state.notation, seat)

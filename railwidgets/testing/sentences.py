@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
 from unittest.mock import patch
 
-from railwidgets.core import Lang, Text, load_words
+from railwidgets.core import History, Lang, Text, load_words
 from railwidgets.core.catalogue import placeholders
 from railwidgets.core.grammar import PLACE
 from railwidgets.draw.panel import Panel
@@ -91,6 +91,8 @@ def _spoken_texts(subject: Subject) -> Iterator[Text]:
     """The texts of actions, refusals and outcomes."""
     for state, action, after in subject.steps(60):
         yield from (state.narrate(action, seat) for seat in (*range(len(after.scores())), None))
+    for states, actions in subject.games():
+        yield from _retellings(states, actions)
     for state in subject.positions(20):
         yield from (item.label for score in state.scores() for item in score.items)
         if state.outcome is not None:
@@ -105,6 +107,15 @@ def _spoken_texts(subject: Subject) -> Iterator[Text]:
         yield from _refusals(reasons_of(subject, case))
     for figure in subject.game.figures.values():
         yield from (claim.question for claim in figure.claims)
+
+
+def _retellings(states: Sequence[Any], actions: Sequence[Any]) -> Iterator[Text]:
+    """The sentences of whole turns, for each seat in turn."""
+    whole = History(tuple(states), tuple(actions))
+    for number, turn in enumerate(whole.turns()):
+        looker = number % len(states[0].scores())
+        known = History.seen(states[turn.begin : turn.end + 1], actions[turn.begin : turn.end], looker)
+        yield from known.states[-1].retell(known)
 
 
 def _refusals(refusals: Iterable[Any]) -> Iterator[Text]:

@@ -120,6 +120,13 @@ class Subject:
                 self.last = state
                 yield state
 
+    def made(self, players: int | None = None) -> Iterator[State]:
+        """The positions that the facts make for what is hidden, with each number of players, or with one."""
+        for notation in self.facts.made:
+            self.last = self.game.parse(notation).complete(self.rng(notation))
+            if players in (None, len(self.last.scores())):
+                yield self.last
+
     def steps(self, most: int = 40) -> Iterator[tuple[State, Action, State]]:
         """Positions with an action in each and the position that follows."""
         for states, actions in self.games():

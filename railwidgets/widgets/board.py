@@ -130,6 +130,9 @@ class Board(Truthful, anywidget.AnyWidget):
         "call answer", help="whether the exercise is solved; False if the board asks nothing"
     )
 
+    _own_layout: ipywidgets.Layout | None = None
+    """The layout that was made for this board alone; ``None`` if the caller gave one."""
+
     rule_map: Setting[bool, bool] = _setting("rule_map", "whether every place shows the clause that forbids it")
     analysis: Setting[bool, bool] = _setting("analysis", "whether the board shows the viewer's estimates")
 
@@ -173,6 +176,8 @@ class Board(Truthful, anywidget.AnyWidget):
         except BaseException:
             self.presenter.close()
             raise
+        if not isinstance(widget.get("layout"), ipywidgets.Layout):
+            self._own_layout = self.layout
         self.presenter.listen(self._bring)
         self.on_msg(self._hear)
         if isinstance(self.session, Learning):
@@ -323,6 +328,9 @@ class Board(Truthful, anywidget.AnyWidget):
             if isinstance(self.session, Learning):
                 self.session.on_answer(self._hear_answer, remove=True)
         super().close()
+        # ipywidgets keeps every open widget, so the layouts of closed boards would add up.
+        if self._own_layout is not None:
+            self._own_layout.close()
 
     # --- still pictures
 

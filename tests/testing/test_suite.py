@@ -175,6 +175,32 @@ def test_wrong_facts_are_named(make: Make) -> None:
     )
 
 
+def test_a_game_whose_secrets_are_none_is_named(make: Make) -> None:
+    copy = make()
+    (copy.folder / "hidden.py").write_text("def view(state, seat):\n    return state\n", encoding="utf-8")
+    copy.install()
+    differ, alike = "what_is_compared_does_differ", "what_happens_in_secret_reads_alike"
+    assert verdict_of(copy.facts(), differ).startswith("hidden things never differ in play: write positions into facts")
+    assert verdict_of(copy.facts(), alike).startswith("facts.at_the_table is missing: write what a seat learns")
+    told = copy.facts(at_the_table=lambda state, action, seat: str(action))
+    assert verdict_of(told, alike).startswith("found no two games with different secrets")
+
+
+def test_an_action_that_says_more_than_a_table_is_named(make: Make) -> None:
+    copy = make()
+    (copy.folder / "hidden.py").write_text("def view(state, seat):\n    return state\n", encoding="utf-8")
+    copy.install()
+    told = copy.facts(at_the_table=lambda state, action, seat: state.actor == seat and str(action))
+    assert "does not look like lay" in verdict_of(told, "what_happens_in_secret_reads_alike")
+
+
+def test_a_game_that_hides_nothing_is_not_asked_what_it_hides(make: Make) -> None:
+    copy = make()
+    copy.install()
+    for check in ("what_is_compared_does_differ", "what_happens_in_secret_reads_alike"):
+        assert not verdict_of(copy.facts(), check)
+
+
 def test_a_mistake_with_another_message_is_named(make: Make) -> None:
     copy = make()
     copy.install()

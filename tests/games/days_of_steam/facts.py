@@ -11,7 +11,8 @@ from railwidgets.games.days_of_steam import DaysOfSteamState
 from railwidgets.testing import Facts, Playthrough
 from tests.games.days_of_steam.clauses.cases import CASES
 from tests.games.days_of_steam.conservation import wrong_with
-from tests.games.days_of_steam.memory import Memory
+from tests.games.days_of_steam.kept import KEPT, ROUND_A_RING
+from tests.games.days_of_steam.memory import Memory, at_the_table
 from tests.games.days_of_steam.mistakes import MISTAKES
 
 
@@ -28,6 +29,7 @@ FACTS: Final = Facts(
     folder=Path(__file__).parent,
     hides=(2, 3, 4),
     memory=Memory,
+    at_the_table=at_the_table,
     plans=True,
     set_up_by_chance=True,
     # Pure chance would never run the train.
@@ -73,4 +75,7 @@ FACTS: Final = Facts(
         {"overlay_keeps_track": True, "city_drawn_first": False, "circuits_share_junctions": False},
     ),
     mistakes=MISTAKES,
+    tables=("table",),
+    kept=KEPT,
+    lines=(ROUND_A_RING,),
 )

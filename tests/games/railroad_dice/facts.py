@@ -12,7 +12,8 @@ from railwidgets.games.railroad_dice.components import COMPANIES
 from railwidgets.testing import Facts, Playthrough
 from tests.games.railroad_dice.clauses.cases import CASES
 from tests.games.railroad_dice.conservation import wrong_with
-from tests.games.railroad_dice.memory import Memory
+from tests.games.railroad_dice.kept import DEAD_BEYOND, KEPT
+from tests.games.railroad_dice.memory import Memory, at_the_table
 from tests.games.railroad_dice.mistakes import MISTAKES
 
 
@@ -24,11 +25,25 @@ def changes(before: RailroadDiceState, after: RailroadDiceState) -> Iterator[str
             yield f"{company}: {line.passengers} to {paid}, directed by {directed}"
 
 
+MADE: Final = (
+    """
+    A reserve 4; B reserve ?, passengers ?, seen 3 dice 1 passengers; C reserve ?, passengers ?, seen 1 dice
+    bank 18; paid 3
+    """,
+    """
+    A reserve 2; B reserve ?, passengers ?; C reserve ?, passengers ?, seen 1 dice
+    D reserve ?, passengers ?, seen 1 passengers; bank 10; paid 5
+    """,
+)
+"""The players have not watched all that went behind the screens."""
+
 FACTS: Final = Facts(
     name="railroad_dice",
     folder=Path(__file__).parent,
     # The screens hide nothing from who has watched from the beginning: all that goes behind them was seen.
     memory=Memory,
+    at_the_table=at_the_table,
+    made=MADE,
     lively={"lay": 3, "leave": 20, "station": 30, "buy": 3, "income": 2, "roll": 2},
     wrong_with=wrong_with,
     cases=CASES,
@@ -46,4 +61,7 @@ FACTS: Final = Facts(
     playthrough=Playthrough(seed=55, players=3, turns=12, width=56, changes=changes),
     rules=({"dice": 60}, {"station_neighbours": 4, "turned_tiles": False}),
     mistakes=MISTAKES,
+    tables=("plan",),
+    kept=KEPT,
+    lines=((DEAD_BEYOND,),),
 )

@@ -12,6 +12,7 @@ from railwidgets.games.steam_tunnel import SteamTunnelState
 from railwidgets.testing import Facts, Playthrough
 from tests.games.steam_tunnel.clauses.cases import CASES
 from tests.games.steam_tunnel.conservation import wrong_with
+from tests.games.steam_tunnel.kept import KEPT
 from tests.games.steam_tunnel.mistakes import MISTAKES
 
 
@@ -36,4 +37,6 @@ FACTS: Final = Facts(
     playthrough=Playthrough(seed=6, players=3, width=16, changes=changes),
     rules=({"charity": True}, {"killer_ends": True, "simple_paths": 2}, {"full_board": True}),
     mistakes=MISTAKES,
+    tables=("table",),
+    kept=KEPT,
 )

@@ -11,8 +11,9 @@ from railwidgets.games.streetcar import StreetCarState
 from railwidgets.testing import Facts, Playthrough
 from tests.games.streetcar.clauses.cases import CASES
 from tests.games.streetcar.conservation import wrong_with
+from tests.games.streetcar.kept import KEPT
 from tests.games.streetcar.lively import opening, purposeful
-from tests.games.streetcar.memory import Memory
+from tests.games.streetcar.memory import Memory, at_the_table
 from tests.games.streetcar.mistakes import MISTAKES
 
 
@@ -30,6 +31,7 @@ FACTS: Final = Facts(
     folder=Path(__file__).parent,
     hides=(2, 3, 4, 5),
     memory=Memory,
+    at_the_table=at_the_table,
     plans=True,
     set_up_by_chance=True,
     lively={"lay": 3, "double": 2},
@@ -41,4 +43,6 @@ FACTS: Final = Facts(
     playthrough=Playthrough(seed=5, players=3, turns=90, width=56, changes=changes),
     rules=({"stops": 2, "exchanged_tile": "out"}, {"early_halt": "raises"}, {"first": "lot"}),
     mistakes=MISTAKES,
+    tables=("table",),
+    kept=KEPT,
 )
