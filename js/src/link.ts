@@ -54,8 +54,7 @@ export class Link {
     this.#timers = [
       setTimeout(() => {
         this.#onHealth("pending");
-        // A message that changed nothing may go unanswered; messages are handled in order, so the echo proves that it
-        // arrived.
+        // Messages are handled in order, so the echo proves that it arrived.
         this.#send({ do: "echo" });
       }, PENDING),
       setTimeout(() => this.#settle("lost"), LOST),

@@ -17,6 +17,11 @@ export class Live {
     this.nodes = [this.#refused, this.#done, this.#answer, this.#ready];
   }
 
+  /** Reads a passing message, even the same one again. */
+  note(text: string): void {
+    this.#answer.replaceChildren(text);
+  }
+
   update({ frame, panel, task }: View): void {
     const { answer, hint, words } = frame;
     const urgent = answer !== null && answer.kind !== "done";

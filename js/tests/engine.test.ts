@@ -44,10 +44,12 @@ function hooks() {
   const shares: number[] = [];
   const taken: string[] = [];
   const failed: Failure[] = [];
+  const die = vi.fn();
   return {
     shares,
     taken,
     failed,
+    die,
     progress: (share: number) => shares.push(share),
     take: (message: string) => taken.push(message),
     fail: (failure: Failure) => failed.push(failure),
@@ -85,11 +87,51 @@ describe("a room with an engine", () => {
 
   it("tells why it does not open, and opens when it can", async () => {
     const broken = new FakeWorker([{ failed: { kind: "unfit", error: "lock" } }]);
-    const workers = [broken, new FakeWorker()];
+    const short = new FakeWorker([{ share: 0.1 }, { died: { kind: "memory", error: "out of memory" } }]);
+    const workers = [broken, short, new FakeWorker()];
     const room = new EngineRoom(source(broken, { worker: async () => workers.shift() as unknown as Worker }));
     await expect(room.desk(hooks())).rejects.toMatchObject({ kind: "unfit", message: "lock" });
-    expect(broken.ended).toBe(true);
+    await expect(room.desk(hooks())).rejects.toMatchObject({ kind: "memory", message: "out of memory" });
+    expect([broken.ended, short.ended]).toEqual([true, true]);
     await expect(room.desk(hooks())).resolves.toBeDefined();
+  });
+
+  it("ends a worker whose Python is dead, tells every board, and starts another", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [one, two] = [new FakeWorker(), new FakeWorker()];
+    const workers = [one, two];
+    const room = new EngineRoom(source(one, { worker: async () => workers.shift() as unknown as Worker }));
+    const boards = [hooks(), hooks()];
+    for (const board of boards) await room.desk(board);
+    const died: WorkerMessage = { died: { kind: "other", error: "Maximum call stack size exceeded" } };
+    one.onmessage?.({ data: died });
+    expect(one.ended).toBe(true);
+    expect(boards.map(({ die }) => die.mock.calls.length)).toEqual([1, 1]);
+    expect(said).toHaveBeenCalledWith("The engine stopped: Maximum call stack size exceeded");
+    // What a dead worker still says is nobody's.
+    one.onmessage?.({ data: died });
+    one.onmessage?.({ data: { message: "late", desk: 0 } });
+    expect(boards[0]?.die).toHaveBeenCalledOnce();
+    expect(boards[0]?.taken).toEqual([]);
+    const desk = await room.desk(boards[1] as ReturnType<typeof hooks>);
+    desk.begin("{}");
+    expect(two.posted.at(-1)).toEqual({ desk: 0, begin: "{}" });
+    said.mockRestore();
+  });
+
+  it("notices that the browser has ended its worker", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const freed = new Map<string, () => void>();
+    vi.stubGlobal("navigator", {
+      locks: { request: async (name: string, free: () => void) => freed.set(name, free) },
+    });
+    const worker = new FakeWorker([{ ready: true, lock: "its own" }]);
+    const board = hooks();
+    await new EngineRoom(source(worker)).desk(board);
+    expect(board.die).not.toHaveBeenCalled();
+    freed.get("its own")?.();
+    expect(board.die).toHaveBeenCalledOnce();
+    said.mockRestore();
   });
 
   it("knows a browser that is too old, and what did not arrive", async () => {
@@ -138,11 +180,29 @@ describe("a board with an engine", () => {
     const page = { css: "", view: sampleView(), deals };
     const model = new EngineModel(
       page,
-      () => "{}",
+      () => '{"link":"#rw1.a"}',
       start,
-      (share, failed) => reports.push(failed?.kind ?? share),
+      (share, failed, again) => reports.push(failed?.kind ?? (again ? `again ${share}` : share)),
     );
     return { model, reports };
+  }
+  /** A board whose engine can die: what it was begun with, and what it heard. */
+  function mortal() {
+    const begun: unknown[] = [];
+    const heard: Record<string, unknown>[] = [];
+    const engine = hooks();
+    const made = board(async (given) => {
+      Object.assign(engine, given);
+      return {
+        begin: (setup) => begun.push(JSON.parse(setup)),
+        hear: (message) => heard.push(JSON.parse(message)),
+        near: () => {},
+      };
+    });
+    const say = (message: object) => engine.take(JSON.stringify(message));
+    const whole = (revision: number) => say({ do: "whole", view: { ...sampleView(), revision } });
+    const click = (pick: string) => made.model.send({ do: "pick", pick, revision: 5 });
+    return { ...made, begun, heard, engine, say, whole, click };
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -171,6 +231,55 @@ describe("a board with an engine", () => {
     worker.take(JSON.stringify({ do: "whole", view: { ...sampleView(), revision: 5 } }));
     expect(heard).toEqual([{ do: "pick", pick: "cell:0,0", revision: 5 }]);
     expect(reports).toEqual([0, 1]);
+  });
+
+  it("is woken again from its last state, and keeps what is clicked meanwhile", async () => {
+    const { begun, heard, reports, engine, say, whole, click } = mortal();
+    click("cell:0,0");
+    await settled();
+    whole(5);
+    say({ do: "kept", setup: '{"at":1}' });
+    say({ do: "kept", setup: '{"at":2}' });
+    reports.length = 0;
+    click("cell:0,1");
+    engine.die();
+    click("cell:0,2");
+    await settled();
+    expect(begun).toEqual([{ link: "#rw1.a" }, { at: 2, revived: true }]);
+    expect(reports).toEqual(["again 0"]);
+    whole(1);
+    expect(reports).toEqual(["again 0", 1]);
+    expect(heard.at(-1)).toEqual({ do: "pick", pick: "cell:0,2", revision: 1 });
+  });
+
+  it("is told that its setup has killed one", async () => {
+    const { begun, engine, click } = mortal();
+    click("cell:0,0");
+    await settled();
+    engine.die();
+    await settled();
+    expect(begun).toEqual([{ link: "#rw1.a" }, { link: "#rw1.a", revived: true }]);
+  });
+
+  it("is not woken for ever where it dies by itself, but once for each click", async () => {
+    const { begun, model, reports, engine, whole, click } = mortal();
+    click("cell:0,0");
+    await settled();
+    for (let deaths = 0; deaths < 2; deaths++) {
+      whole(5);
+      click("cell:0,1");
+      engine.die();
+      await settled();
+    }
+    expect(begun).toHaveLength(3);
+    whole(5);
+    model.send({ do: "look" });
+    engine.die();
+    await settled();
+    expect([begun.length, reports.at(-1)]).toEqual([3, "died"]);
+    click("cell:0,1");
+    await settled();
+    expect(begun).toHaveLength(4);
   });
 
   it("takes no click for one in the game that is dealt in its place", async () => {

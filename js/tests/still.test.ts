@@ -69,7 +69,7 @@ describe("a view in an exported page", () => {
     expect(model.sent).toEqual([{ do: "echo" }]);
     expect(find(".rwf-still").textContent).toBe(ENGLISH.still);
     const on = all("button:not([aria-disabled=true])").map((node) => node.getAttribute("aria-label"));
-    const own = ["more", "seats", "fit", "full", "help", "close"] as const;
+    const own = ["more", "seats", "help", "fit", "full", "close"] as const;
     expect(on.filter(Boolean)).toEqual(own.map((name) => ENGLISH[name]));
     const open = all("input, select").filter((node) => !(node as HTMLInputElement).disabled);
     expect(open).toEqual([find(".rwf-notation-tick input")]);

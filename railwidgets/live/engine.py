@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 from railwidgets.core import GAMES, Transcript
 from railwidgets.core.link import read_link
-from railwidgets.lessons import FirstGame, read_exercise
+from railwidgets.lessons import FirstGame, Progress, read_exercise
 from railwidgets.lessons.lesson_json import lesson_from
+from railwidgets.live.kept import Keeper
 from railwidgets.live.prefetch import Prefetcher
 from railwidgets.live.setup import Setup
 from railwidgets.session import Session, Study, read_game
@@ -45,22 +47,40 @@ class Desk:
         self._send = send
         self._held: list[Sent] | None = None
         link = begun.get("link")
-        self.presenter = _linked(link, begun) if link else _begun(begun)
+        revived = begun.get("revived", False)
+        self.presenter = _linked(link, begun) if link and not revived else _begun(begun)
+        self._keeper = Keeper(self.presenter)
+        if not link:
+            for heard in begun.get("heard", ()):
+                self._keeper.hear({**heard, "revision": self.presenter.view["revision"]})
+        if revived:
+            title, text = (TITLES["not_opened"], TEXTS["killed"]) if link else (TITLES["revived"], TEXTS["revived"])
+            self.presenter.session.report(title, text)
         self._prefetcher = Prefetcher(self.presenter)
         self.presenter.listen(self._forward)
         self._forward({"do": "whole"})
 
     def hear(self, message: str) -> None:
-        """Handles a message of the page; the page already shows the answer to one marked ``prefetched``."""
+        """Handles a message of the page; the page already shows the answer to one marked ``prefetched``.
+
+        Args:
+            message: JSON of any type; a faulty message is answered as on any board.
+        """
         sent = json.loads(message)
-        if sent.pop("prefetched", False):
+        if isinstance(sent, dict) and sent.pop("prefetched", False):
             self._hear_prefetched(sent)
         else:
-            self.presenter.hear(sent)
+            self._keeper.hear(sent)
 
     def near(self, pick: str) -> None:
         """Prefetches the answer to a likely next click first."""
         self._prefetcher.near({"do": "pick", "pick": pick})
+
+    def keep(self) -> None:
+        """Sends the setup from which the page continues if the engine dies, if it has changed."""
+        setup = self._keeper.next()
+        if setup is not None:
+            self._send(json.dumps({"do": "kept", "setup": setup}, ensure_ascii=False))
 
     def prefetch(self) -> bool:
         """Sends the answer to one more possible click in advance; returns whether there was one left."""
@@ -72,7 +92,7 @@ class Desk:
     def _hear_prefetched(self, message: Sent) -> None:
         prefetched, self._held = self._prefetcher.match(message), []
         try:
-            self.presenter.hear(message)
+            self._keeper.hear(message)
         finally:
             sent, self._held = self._held, None
         if prefetched is not None and prefetched.is_all(sent):
@@ -108,10 +128,7 @@ def _begun(setup: Setup) -> Presenter:
         "rule_map": setup.get("rule_map", False),
         "analysis": setup.get("analysis", False),
     }
-    presenter = Presenter(_session(setup), **perspective)
-    for message in setup.get("heard", ()):
-        presenter.hear({**message, "revision": presenter.view["revision"]})
-    return presenter
+    return Presenter(_session(setup), **perspective)
 
 
 def _linked(link: str, setup: Setup) -> Presenter:
@@ -125,7 +142,7 @@ def _linked(link: str, setup: Setup) -> Presenter:
         else:
             session = Learning(read_exercise(link)) if kind.endswith("-exercise") else Session(read_game(link))
     except (ValueError, LookupError) as error:
-        presenter = _begun({**setup, "heard": []})
+        presenter = _begun(setup)
         presenter.session.report(TITLES["not_opened"], TEXTS["not_opened"].fill(error=error))
         return presenter
     return Presenter(session, lang=setup["lang"], theme=setup["theme"])
@@ -142,12 +159,16 @@ def _session(setup: Setup) -> Session[Any]:
         guided.stop_at(None, setup["stop"][0])
         return guided
     if "lesson" in setup:
-        learning = Learning(lesson_from(setup["lesson"]))
+        progress = Progress()
+        if "progress" in setup:
+            progress.add(setup["progress"])
+        learning = Learning(lesson_from(setup["lesson"]), progress)
         learning.stop_at(*setup["stop"])
         return learning
     if "study" in setup:
         studying = Studying(Study.from_json(setup["study"]))
         studying.open(setup["chapter"])
+        studying.found.update(setup.get("found", ()))
         return studying
     if "edits" in setup:
         editing = Editing(setup["game"])
@@ -159,6 +180,9 @@ def _session(setup: Setup) -> Session[Any]:
     session: Session[Any] = Session(record.start, seed=seed)
     if record != Transcript(record.start):
         session.load(record)
+    if "node" in setup:
+        session.resume(next(islice(session.tree, setup["node"], None)), setup["seats"])
+        return session
     session.seek(setup["at"])
     session.seats = setup["seats"]
     if seed is not None:

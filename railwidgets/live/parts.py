@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from railwidgets.core import Lang
-from railwidgets.core.html import STYLE, Html, markup, tag
+from railwidgets.core.html import POLICY, STYLE, Html, markup, tag
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 
-FIGURE_POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src {script}"
+FIGURE_POLICY: Final = f"{POLICY}; script-src {{script}}"
 """The policy of a page with a table of answers: it may run its one script, and show its own pictures."""
 
 ENGINE_POLICY: Final = f"{FIGURE_POLICY} blob: 'wasm-unsafe-eval'; worker-src blob:"

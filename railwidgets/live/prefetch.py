@@ -15,7 +15,7 @@ from railwidgets.live.click_trials import LIT, Message, clicks
 from railwidgets.live.precomputed import key
 from railwidgets.session import Session
 from railwidgets.session.diff import Op, diff
-from railwidgets.session.page.messages import Sent
+from railwidgets.session.page.messages import MessageError, Sent, read_message
 from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.play.selection import Selection
 
@@ -88,7 +88,12 @@ class Prefetcher:
     def match(self, message: Sent) -> Prefetched | None:
         """Returns the prefetched answer to a click in the current view; ``None`` if the view has changed."""
         self._follow()
-        return self._known.get(key(message)) if message.get("revision") == self._base else None
+        if message.get("revision") != self._base:
+            return None
+        try:
+            return self._known.get(key(read_message(message)))
+        except MessageError:
+            return None
 
     def _follow(self) -> None:
         """Forgets the answers for earlier views."""

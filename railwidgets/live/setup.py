@@ -41,16 +41,20 @@ class Setup(TypedDict):
         edits: the edited position as JSON.
         record: the record of a game, as ``Session.save`` writes it.
         at: the index of the position in a game.
+        node: the number of the node in the tree of a game, in place of ``at``; it may be in a variation.
         seats: the players of a game.
         study: the open study, as JSON.
         chapter: its open chapter, counted from 0.
+        found: the chapters of a study whose answers the reader found.
         lesson: the lesson, as ``lesson_json`` writes it.
         first_game: whether it is the guided first game.
         stop: the current exercise of a lesson.
+        progress: the learner's progress in a lesson, as ``Progress.to_json`` writes it.
         deal: the number from which to deal a new game, in place of the record.
         seed: the seed of chance, to repeat draws from elsewhere.
         heard: messages of the page that lead to its current view.
         link: the link to open in place of all that: the address after the ``#``.
+        revived: whether an engine with this setup, or with a later state of it, has died.
     """
 
     game: str
@@ -66,16 +70,20 @@ class Setup(TypedDict):
     edits: NotRequired[str]
     record: NotRequired[str]
     at: NotRequired[int]
+    node: NotRequired[int]
     seats: NotRequired[list[str]]
     study: NotRequired[dict[str, Any]]
     chapter: NotRequired[int]
+    found: NotRequired[list[int]]
     lesson: NotRequired[dict[str, Any]]
     first_game: NotRequired[bool]
     stop: NotRequired[list[int]]
+    progress: NotRequired[dict[str, Any]]
     deal: NotRequired[int]
     seed: NotRequired[int]
     heard: NotRequired[list[Any]]
     link: NotRequired[str]
+    revived: NotRequired[bool]
 
 
 def setup_of(presenter: Presenter) -> Setup:
@@ -84,9 +92,22 @@ def setup_of(presenter: Presenter) -> Setup:
     For a board with a seat, it deals the other hands at random within that seat's knowledge, since readers can inspect
     the data of a page.
     """
-    session = presenter.session
-    setup: Setup = {
-        "game": session.state.game.name,
+    session, setup = presenter.session, perspective_of(presenter)
+    if beside := beside_of(session):
+        return cast(Setup, {**setup, **beside})
+    asked = Asked(session.transcript, session.at, True)
+    if presenter.seat is not None and session.state.game.curtain is not None:
+        asked = asked_of(session, presenter.seat)
+    if not asked.plays:
+        state = session.state.view(presenter.seat).complete(Random(SEED))
+        asked = Asked(Transcript(state, names=session.names), 0, True)
+    return {**setup, "record": write_record(asked.record), "at": asked.at, "seats": list(session.seats)}
+
+
+def perspective_of(presenter: Presenter) -> Setup:
+    """Returns the part of a setup about the viewer."""
+    return {
+        "game": presenter.session.state.game.name,
         "seat": presenter.seat,
         "curtain": presenter.curtain,
         "locked": presenter.locked,
@@ -97,21 +118,19 @@ def setup_of(presenter: Presenter) -> Setup:
         "rule_map": presenter.rule_map,
         "analysis": presenter.analysis,
     }
+
+
+def beside_of(session: Session[Any]) -> dict[str, Any]:
+    """Returns the part of a setup about a session beside the game: its stop, chapter or edits; empty for a game."""
     if isinstance(session, Editing) and session.editing:
-        return {**setup, "edits": session.write("json")}
+        return {"edits": session.write("json")}
     if isinstance(session, Guided):
-        return {**setup, "first_game": True, "stop": [session.reached]}
+        return {"first_game": True, "stop": [session.reached]}
     if isinstance(session, Learning):
-        return {**setup, "lesson": lesson_json(session.lesson), "stop": list(session.where)}
+        return {"lesson": lesson_json(session.lesson), "stop": list(session.where)}
     if isinstance(session, Studying):
-        return {**setup, "study": session.study.to_json(), "chapter": session.number}
-    asked = Asked(session.transcript, session.at, True)
-    if presenter.seat is not None and session.state.game.curtain is not None:
-        asked = asked_of(session, presenter.seat)
-    if not asked.plays:
-        state = session.state.view(presenter.seat).complete(Random(SEED))
-        asked = Asked(Transcript(state, names=session.names), 0, True)
-    return {**setup, "record": write_record(asked.record), "at": asked.at, "seats": list(session.seats)}
+        return {"study": session.study.to_json(), "chapter": session.number}
+    return {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from string import Template
 from typing import Final, Literal
 
 from railwidgets.core import Lang
+from railwidgets.core.html import CLOSED
 from railwidgets.draw.theme import DARK, LIGHT
 from railwidgets.site.here import ASSETS
 from railwidgets.site.plan import Plan
@@ -17,8 +18,8 @@ Kind = Literal["read", "stage", "choose"]
 """The kinds of documents: a page to read, a board that fills the screen, or the choice of a language."""
 
 POLICY: Final = (
-    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
+    f"{CLOSED}; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'"
 )
 """The policy of a page without a board: it may load nothing from outside the site."""
 

@@ -22,6 +22,7 @@ from railwidgets.live.setup import setup_of
 from railwidgets.live.subject import seen
 from railwidgets.session.page.presenter import Presenter
 from tests.live.test_precomputed import made
+from tests.widgets.page import unpooled
 
 PART = re.compile(r'<script type="text/plain" data-packed="(\w+)">([^<]*)</script>')
 
@@ -29,6 +30,11 @@ PART = re.compile(r'<script type="text/plain" data-packed="(\w+)">([^<]*)</scrip
 def parts(page):
     """What stands in a page, unpacked, by name."""
     return {name: gzip.decompress(b64decode(text)) for name, text in PART.findall(page)}
+
+
+def board_in(page):
+    """The data of the first board in a page."""
+    return unpooled(json.loads(parts(page)["board"]))
 
 
 @pytest.fixture
@@ -56,7 +62,7 @@ def test_a_page_may_run_its_one_script_and_fetch_nothing(figure, engine, live):
     later = re.search(r'<script type="module">(.*?)</script>', page, re.DOTALL)[1]
     allowed = [b64encode(sha256(text.encode()).digest()).decode() for text in (script, later)]
     policy = re.search('Content-Security-Policy" content="([^"]*)"', page)[1]
-    assert policy.startswith("default-src 'none'; ")
+    assert policy.startswith("default-src 'none'; base-uri 'none'; form-action 'none'; ")
     assert f"script-src 'sha256-{allowed[0]}' 'sha256-{allowed[1]}'" in policy
     assert "connect-src" not in policy
     assert "unsafe-eval" not in policy.replace("'wasm-unsafe-eval'", "")
@@ -79,10 +85,10 @@ def test_the_same_page_is_made_of_the_same(figure, engine, live):
 
 
 def test_a_figure_carries_its_answers_in_both_languages(figure):
-    page = json.loads(parts(page_of(figure, lang="fr", most=5))["board"])
+    page = board_in(page_of(figure, lang="fr", most=5))
     assert list(page["answers"]) == ["fr", *(lang for lang in figure.state.game.languages if lang != "fr")]
     assert page["answers"]["fr"]["view"]["frame"]["lang"] == "fr"
-    assert list(json.loads(parts(page_of(figure, langs=(), most=5))["board"])["answers"]) == ["en"]
+    assert list(board_in(page_of(figure, langs=(), most=5))["answers"]) == ["en"]
 
 
 def test_an_engine_begins_where_the_board_stands(engine):
@@ -90,7 +96,7 @@ def test_an_engine_begins_where_the_board_stands(engine):
     session.play(session.state.legal_actions[0])
     board = rw.Board(session, lang="fr", seat=0)
     found = parts(page_of(board, live="engine", pyodide=engine))
-    page = json.loads(found["board"])
+    page = unpooled(json.loads(found["board"]))
     assert page["view"]["frame"] == board.view["frame"]
     sent = []
     desk = Desk(page["setup"], sent.append)
@@ -107,7 +113,7 @@ def test_an_engine_begins_where_the_board_stands(engine):
 def test_a_position_that_is_made_is_made_on_in_a_page_with_an_engine(engine):
     editor = rw.Editor(rw.game("streetcar").start(seed=1), lang="fr")
     assert "<script" not in page_of(editor)
-    page = json.loads(parts(page_of(editor, live="engine", pyodide=engine))["board"])
+    page = board_in(page_of(editor, live="engine", pyodide=engine))
     sent = []
     desk = Desk(page["setup"], sent.append)
     view = json.loads(sent[0])["view"]
@@ -119,7 +125,7 @@ def test_a_position_that_is_made_is_made_on_in_a_page_with_an_engine(engine):
 def test_a_page_with_an_engine_looks_as_the_board_did(engine):
     looks = {"analysis": True, "rule_map": True, "clicks": "one", "pace": "click"}
     board = rw.Board(rw.Session("streetcar", seed=3), **looks)
-    page = json.loads(parts(page_of(board, live="engine", pyodide=engine))["board"])
+    page = board_in(page_of(board, live="engine", pyodide=engine))
     desk = Desk(page["setup"], [].append)
     assert {name: getattr(desk.presenter, name) for name in looks} == looks
     assert page["view"]["frame"]["analysis"] is not None is not page["view"]["frame"]["map"]
@@ -127,9 +133,9 @@ def test_a_page_with_an_engine_looks_as_the_board_did(engine):
 
 def test_a_page_that_deals_draws_its_game_from_a_number(engine):
     session = rw.Session("streetcar", seats=["person", "greedy"], seed=1)
-    board = json.loads(parts(str(fragment_of(rw.Board(session, seat=0), live="engine", deals=True)))["board"])
+    board = board_in(str(fragment_of(rw.Board(session, seat=0), live="engine", deals=True)))
     assert board["deals"]
-    assert not json.loads(parts(page_of(rw.Board(session, seat=0), live="engine", pyodide=engine))["board"])["deals"]
+    assert not board_in(page_of(rw.Board(session, seat=0), live="engine", pyodide=engine))["deals"]
     sent = []
     setup = json.loads(board["setup"])
     dealt = [Desk(json.dumps({**setup, "deal": deal}), sent.append).presenter.session for deal in (5, 5, 6)]
@@ -150,7 +156,7 @@ def test_a_study_is_a_page_to_read_or_one_with_an_engine(engine):
     assert str(study.to_html("fr")) in read
     assert "<title>Beginnings" in read
     assert "<script" not in page_of(study)
-    page = json.loads(parts(page_of(study, live="engine", pyodide=engine))["board"])
+    page = board_in(page_of(study, live="engine", pyodide=engine))
     assert page["view"]["frame"]["study"]["kind"] == "What would you play?"
     sent = []
     desk = Desk(page["setup"], sent.append)
@@ -223,7 +229,7 @@ def test_a_page_of_nothing_that_has_a_board():
 
 def test_words_stand_in_both_languages_and_a_picture_says_why_it_stays_one(figure, engine):
     page = page_of(figure, live="engine", pyodide=engine, lang="fr")
-    words = json.loads(parts(page)["board"])["words"]
+    words = board_in(page)["words"]
     assert words["en"].keys() == words["fr"].keys() >= {"waking", "failed_fetch", "failed_old", "failed_unfit"}
     # Shown by the style sheet alone, for it is about scripts that do not run.
     assert re.search(r'<p class="rw-too-old[^>]*>Ce navigateur est trop ancien', page)
@@ -231,7 +237,7 @@ def test_words_stand_in_both_languages_and_a_picture_says_why_it_stays_one(figur
 
 def test_the_engine_behind_a_figure_goes_on_where_the_answers_end(engine):
     state = rw.game("steam_tunnel").start(2, seed=1)
-    page = json.loads(parts(page_of(state, engine=True, pyodide=engine, most=60))["board"])
+    page = board_in(page_of(state, engine=True, pyodide=engine, most=60))
     table = page["answers"]["en"]
     # What was drawn for the table after an action is drawn by the engine too.
     first, (_held, stand) = next(item for item in table["stands"][0].items() if table["stands"][item[1][1]])
@@ -291,6 +297,7 @@ def test_pages_share_their_parts(figure, site, tmp_path):
             assert (path.parent / source).is_file()
         assert f'data-engine="{site.engine}"' in page
         assert "'unsafe-eval'" not in page
+        assert "content=\"default-src 'none'; base-uri 'none'; form-action 'none'; " in page
     assert sorted(site.files) == sorted(
         file.relative_to(site.folder).as_posix() for file in site.folder.rglob("*") if file.is_file()
     )
@@ -308,6 +315,67 @@ def test_a_folder_may_be_named_and_what_lies_there_stays(figure, engine, tmp_pat
         file.name for file in sorted(once, key=lambda file: file.suffix == ".css") if "engine" not in str(file)
     )
     assert {file: file.stat().st_mtime_ns for file in once} == once
+
+
+@pytest.mark.parametrize("damage", [lambda part: part[:-7], lambda part: b"x" + part[1:], lambda part: b""])
+def test_a_damaged_part_is_replaced(engine, site, damage):
+    whole = {name: (site.folder / name).read_bytes() for name in site.files}
+    for name, content in whole.items():
+        (site.folder / name).write_bytes(damage(content))
+        assert SharedParts.write(site.folder, pyodide=engine) == site
+        assert {name: (site.folder / name).read_bytes() for name in site.files} == whole
+    assert {file.name for file in site.folder.iterdir() if file.is_file()} == {site.script, site.style}
+
+
+def test_a_link_out_of_the_folder_is_replaced_and_what_it_leads_to_stays(engine, site, tmp_path):
+    outside, elsewhere = tmp_path / "thesis.txt", tmp_path / "elsewhere"
+    outside.write_text("theirs")
+    elsewhere.mkdir()
+    script, home = site.folder / site.script, site.folder / site.engine
+    content = script.read_bytes()
+    for target in (outside, tmp_path / "nowhere"):
+        script.unlink()
+        script.symlink_to(target)
+        SharedParts.write(site.folder, pyodide=engine)
+        assert (script.is_symlink(), script.read_bytes()) == (False, content)
+    # Even an equal file outside can change at any time.
+    equal = tmp_path / "equal.js"
+    equal.write_bytes(content)
+    script.unlink()
+    script.symlink_to(equal)
+    home.rename(tmp_path / "before")
+    home.symlink_to(elsewhere)
+    SharedParts.write(site.folder, pyodide=engine)
+    assert not script.is_symlink()
+    assert not home.is_symlink()
+    assert sorted(file.name for file in home.iterdir()) == sorted(file.name for file in (tmp_path / "before").iterdir())
+    assert (outside.read_text(), equal.read_bytes(), list(elsewhere.iterdir())) == ("theirs", content, [])
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_folder_that_is_a_link_itself_is_the_one_that_was_named(engine, tmp_path):
+    (tmp_path / "disk").mkdir()
+    (tmp_path / "assets").symlink_to(tmp_path / "disk")
+    site = SharedParts.write(tmp_path / "assets", pyodide=engine)
+    assert all((tmp_path / "disk" / name).is_file() for name in site.files)
+
+
+def test_a_folder_with_the_name_of_a_part_is_named_and_stays(engine, site):
+    script = site.folder / site.script
+    script.unlink()
+    (script / "theirs").mkdir(parents=True)
+    with pytest.raises(OSError, match=rf"needs this name: move it away.*{re.escape(site.script)}"):
+        SharedParts.write(site.folder, pyodide=engine)
+    assert [file.name for file in script.iterdir()] == ["theirs"]
+
+
+def test_a_file_with_the_name_of_the_engine_is_named_and_stays(engine, site, tmp_path):
+    home = site.folder / site.engine
+    home.rename(tmp_path / "before")
+    home.write_text("theirs")
+    with pytest.raises(FileExistsError, match=re.escape(site.engine.rstrip("/"))):
+        SharedParts.write(site.folder, pyodide=engine)
+    assert home.read_text() == "theirs"
 
 
 def test_where_an_engine_is_wanted_it_must_be_there(figure, tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -12,6 +13,7 @@ from railwidgets.live.engine import Desk
 from railwidgets.live.prefetch import MOST, WEIGHT
 from railwidgets.live.setup import setup_of
 from railwidgets.session.page.presenter import Presenter
+from tests.needs import JS
 
 FEW = 6
 
@@ -125,3 +127,12 @@ def test_a_page_keeps_no_more_than_a_little():
     prefetched = page.prefetched()
     assert len(prefetched) <= 2 * MOST
     assert sum(len(json.dumps(one["ops"])) for one in prefetched[:-1]) < WEIGHT
+
+
+def test_the_worker_calls_what_a_desk_has() -> None:
+    text = (JS / "src" / "live" / "worker.ts").read_text(encoding="utf-8")
+    desk = re.search(r"interface Desk \{(.*?)\n\}", text, re.DOTALL)
+    assert desk is not None
+    calls = re.findall(r"^  (\w+)\(", desk[1], re.MULTILINE)
+    assert calls
+    assert [name for name in calls if not hasattr(Desk, name)] == []

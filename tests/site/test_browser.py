@@ -18,6 +18,9 @@ from tests.site.visit import Visit, served
 
 DESK, PHONE = {"width": 1280, "height": 720}, {"width": 390, "height": 844}
 
+NARROW = {"width": 320, "height": 640}
+"""The width at which WCAG asks for pages that scroll one way only."""
+
 WIDER = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
@@ -34,7 +37,8 @@ def test_a_visit_goes_on_without_a_network(browser, request, small):
         expect(table.root.locator(".rwf-voice")).to_be_visible()
         figure = page.url
         # The board has one language, and is on a page in the other as well.
-        table.root.locator(".rwf-lang").click()
+        table.root.locator(".rwf-menu-button").click()
+        table.root.locator("[data-setting=lang] [lang=en]").click()
         expect(page).to_have_url(figure.replace("/fr/", "/en/"))
         page.evaluate("navigator.serviceWorker.ready")
         page.context.set_offline(True)
@@ -46,6 +50,40 @@ def test_a_visit_goes_on_without_a_network(browser, request, small):
         expect(page).to_have_url(f"{address}en/index.html")
         assert page.locator("img.moves").evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
         assert visit.faults == []
+
+
+FEW = 6
+"""Folders with more pages have many of one kind."""
+
+SPACED = "main, header, nav, footer { letter-spacing: .12em; word-spacing: .16em }"
+"""The spaces that readers may set by WCAG: they stand for wider fonts, too."""
+
+
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.exhaustive)], ids=["kinds", "every"])
+def test_no_page_is_wider_than_a_narrow_screen(browser, request, small, every):
+    """The longest page of each kind and language, or every page."""
+    with (
+        served(small) as address,
+        opened(browser, request, viewport=NARROW, bypass_csp=True, service_workers="block") as page,
+    ):
+        wide = []
+        for name in sorted(pages(small)) if every else longest_of_each_kind(small):
+            page.goto(f"{address}{name}")
+            page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+            wide += [name] if page.evaluate(WIDER) else []
+            page.add_style_tag(content=SPACED)
+            wide += [f"{name}, spaced"] if page.evaluate(WIDER) else []
+        assert wide == []
+
+
+def longest_of_each_kind(site):
+    """The page with most text in each folder of a language, and each page with a name of its own."""
+    found = {}
+    for name in pages(site):
+        path = site / name
+        kind = path.parent if len(list(path.parent.glob("*.html"))) > FEW else path
+        found[kind] = max(found.get(kind, ""), name, key=lambda one: (site / one).stat().st_size if one else 0)
+    return sorted(found.values())
 
 
 @pytest.fixture(scope="module")
@@ -63,11 +101,11 @@ def whole(tmp_path_factory):
 
 @pytest.mark.exhaustive
 def test_every_page_opens_and_every_figure_answers(browser, request, whole, js_packages):
-    """Every page at both sizes; each kind of page once before axe."""
+    """Every page at each size; each kind of page once before axe."""
     known = pages(whole)
     assert list(dangling(whole, known)) == []
     looked_at: set[str] = set()
-    for size in (DESK, PHONE):
+    for size in (DESK, PHONE, NARROW):
         with served(whole) as address, opened(browser, request, viewport=size) as page:
             visit = Visit(page, address)
             for name in known:

@@ -5,14 +5,19 @@ from __future__ import annotations
 import errno
 import json
 import posixpath
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import railwidgets as rw
 from railwidgets import cli
+from railwidgets.core.html import CLOSED
 from railwidgets.site import SiteError, build_site
-from railwidgets.site.folder import MARK, staged
+from railwidgets.site.folder import MARK, PREFIX, staged
+from tests.commands import NOWHERE, limited
 from tests.site.conftest import GAME, LESSONS
 from tests.site.read import dangling, pages
 
@@ -48,7 +53,7 @@ def test_pages_can_be_read_by_everybody(read):
         assert all("alt" in image for image in page.of("img")), name
         assert len(page.names) == len(set(page.names)), name
         (policy,) = (one for one in page.of("meta") if one.get("http-equiv") == "Content-Security-Policy")
-        assert policy["content"].startswith("default-src 'none'"), name
+        assert policy["content"].startswith(CLOSED), name
         assert "http" not in policy["content"], name
         if name != "index.html":
             assert "#content" in page.links, name
@@ -165,10 +170,82 @@ def test_a_full_disk_leaves_the_site_as_it_was(tmp_path, monkeypatch, capsys):
 
     monkeypatch.setattr(Path, "write_bytes", full)
     assert cli.main(["site", "--out", str(out), "--game", GAME, "--no-engine"]) == 1
-    assert "No space left on device" in capsys.readouterr().err
+    assert capsys.readouterr().err == f"railwidgets: {out}: No space left on device\n"
     monkeypatch.undo()
     assert contents(out) == before
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+@pytest.mark.parametrize("limit", [1000, 100_000])
+def test_a_file_that_does_not_fit_is_reported_as_the_site(tmp_path, limit):
+    done = limited(limit, "site", "--out", tmp_path / "site", "--game", GAME, "--no-engine")
+    assert (done.returncode, done.stderr) == (1, f"railwidgets: {tmp_path / 'site'}: File too large\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_where_nothing_can_be_written_is_named(capsys):
+    assert cli.main(["site", "--out", f"{NOWHERE}/site", "--game", GAME, "--no-engine"]) == 1
+    assert capsys.readouterr().err.startswith(f"railwidgets: {NOWHERE}/site: ")
+
+
+def build(out: Path, *names: str) -> None:
+    """Builds a site of some files."""
+    with staged(out) as stage:
+        for name in names:
+            (stage / name).write_text(name)
+
+
+RUN = """
+import os, signal, sys
+from pathlib import Path
+from railwidgets.site.folder import staged
+
+def die():
+    os.kill(os.getpid(), signal.SIGKILL)
+
+def replace(path, target, left=[{moves}]):
+    left[0] -= 1
+    os.replace(path, target) if left[0] else die()
+
+Path.replace = replace
+with staged(Path(sys.argv[1])) as stage:
+    for name in ("a.html", "b.html", "c.html"):
+        (stage / name).write_text(name)
+    {then}
+"""
+"""A run that builds a site of three files, and dies at some move of a file unless something else happens before."""
+
+
+def started(out: Path, then: str, moves: int = 9) -> subprocess.Popen[str]:
+    code = RUN.format(then=then, moves=moves)
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    return subprocess.Popen([sys.executable, "-c", code, str(out)], text=True, **pipes)
+
+
+@pytest.mark.parametrize(
+    ("before", "then", "moves"),
+    [([], "die()", 9), ([], "", 2), (["old.html"], "", 1), (["old.html", "a.html"], "", 3), (["old.html"], "", 5)],
+)
+def test_what_a_killed_run_leaves_is_cleared_by_the_next(tmp_path, before, then, moves):
+    out = tmp_path / "site"
+    if before:
+        build(out, *before)
+    with started(out, then, moves) as killed:
+        assert killed.wait() == -signal.SIGKILL
+    assert any(path.name.startswith(PREFIX) for path in tmp_path.iterdir())
+    build(out, "b.html")
+    assert sorted(contents(out)) == ["b.html", MARK]
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_the_folder_of_a_run_that_goes_on_stays(tmp_path):
+    with started(tmp_path / "slow", 'print("built", flush=True); input()') as slow:
+        assert slow.stdout.readline() == "built\n"
+        build(tmp_path / "site", "b.html")
+        slow.communicate("\n")
+    assert slow.returncode == 0
+    assert sorted(contents(tmp_path / "slow")) == ["a.html", "b.html", "c.html", MARK]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["site", "slow"]
 
 
 def test_a_missing_engine_and_an_unknown_game_are_reported(tmp_path, capsys):

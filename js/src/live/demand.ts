@@ -47,10 +47,10 @@ export class DemandModel extends PageModel {
       { css: page.css, view: this.#figure.get("view") },
       setup,
       start,
-      (share, failed) => {
+      (share, failed, again) => {
         this.#failed = failed !== undefined;
         if (failed) this.#wakes = false;
-        progress(share, failed);
+        progress(share, failed, again);
       },
     );
     this.#figure.on("change:view", () => this.report("change:view"));

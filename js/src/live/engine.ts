@@ -6,8 +6,11 @@ import { failureOf } from "./failure";
 import { type Message, nameOf, PageModel } from "./model";
 import type { Desk, Hooks } from "./room";
 
-/** The progress of loading on the page: `share` from 0 to 1, or the reason of a failure. */
-export type Progress = (share: number, failed?: Failure) => void;
+/** The progress of loading on the page: `share` from 0 to 1, or the reason of a failure; `again` after a death. */
+export type Progress = (share: number, failed?: Failure, again?: boolean) => void;
+
+/** The messages that the page sends by itself. */
+const UNASKED = new Set<unknown>(["echo", "resync", "look"]);
 
 export class EngineModel extends PageModel {
   #css: string;
@@ -18,6 +21,10 @@ export class EngineModel extends PageModel {
   #desk: Desk | null = null;
   #asked = false;
   #ready = false;
+  /** The setup to continue from, as the engine sent it last. */
+  #saved: string | null = null;
+  /** Whether the engine has died since the viewer last sent it something. */
+  #died = false;
   #deals: boolean;
   #kept: Message[] = [];
   /** The prefetched answers to clicks in this view, by name. */
@@ -61,6 +68,7 @@ export class EngineModel extends PageModel {
 
   send(message: Message): void {
     if (this.#ready) {
+      if (!UNASKED.has(message.do)) this.#died = false;
       this.#say(message);
       return;
     }
@@ -69,8 +77,7 @@ export class EngineModel extends PageModel {
       this.report("msg:custom", message);
       return;
     }
-    // Sent by the page itself, not by a viewer.
-    if (message.do === "resync" || message.do === "look") return;
+    if (UNASKED.has(message.do)) return;
     if (!this.#deals || message.do === "set") this.#kept.push(message);
     void this.load();
   }
@@ -107,14 +114,18 @@ export class EngineModel extends PageModel {
   async load(): Promise<void> {
     if (this.#asked) return;
     this.#asked = true;
-    this.#progress(0);
+    const again = this.#died;
+    const progress = (share: number) => this.#progress(share, undefined, again);
+    progress(0);
     try {
       this.#desk = await this.#start({
-        progress: (share) => this.#progress(share),
+        progress,
         take: (message) => this.#take(JSON.parse(message)),
         fail: (failure) => this.#fail(failure),
+        die: () => this.#revive(),
       });
-      this.#desk.begin(this.#setup());
+      const setup = this.#saved ?? this.#setup();
+      this.#desk.begin(again ? JSON.stringify({ ...JSON.parse(setup), revived: true }) : setup);
     } catch (error) {
       this.#fail(failureOf(error));
     }
@@ -124,6 +135,10 @@ export class EngineModel extends PageModel {
     if (message.do === "prefetched") {
       if (message.base === this.#view.revision)
         this.#prefetched.set(message.name as string, message.ops as Op[]);
+      return;
+    }
+    if (message.do === "kept") {
+      this.#saved = message.setup as string;
       return;
     }
     // After any change, the prefetched answers belong to another view.
@@ -143,12 +158,28 @@ export class EngineModel extends PageModel {
   }
 
   #fail(failure: Failure): void {
+    this.#leave();
+    this.#kept = [];
+    this.#progress(0, failure);
+  }
+
+  /** Starts the engine again from its last state, unless it died of that state. */
+  #revive(): void {
+    if (this.#died) {
+      this.#fail({ kind: "died", error: "" });
+      return;
+    }
+    this.#leave();
+    this.#died = true;
+    void this.load();
+  }
+
+  /** Leaves a desk that is no more. */
+  #leave(): void {
     this.#asked = false;
     this.#ready = false;
     this.#desk = null;
-    this.#kept = [];
     this.#shown = null;
     this.#prefetched.clear();
-    this.#progress(0, failure);
   }
 }

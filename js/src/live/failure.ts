@@ -1,6 +1,6 @@
 // The reasons why an engine fails to load, as far as they help the viewer; `words.toml` has a sentence for each.
 
-export type Kind = "old" | "fetch" | "file" | "unfit" | "memory" | "other";
+export type Kind = "old" | "fetch" | "file" | "unfit" | "memory" | "died" | "other";
 
 export interface Failure {
   kind: Kind;

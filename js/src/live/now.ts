@@ -6,10 +6,12 @@ import { follow } from "../model";
 import type { Lang, Traits, View } from "../types";
 import { asksToDeal, dealt } from "./deal";
 import { DemandModel } from "./demand";
-import { EngineModel, type Progress } from "./engine";
+import { EngineModel } from "./engine";
 import { type Figure, FigureModel, type Words } from "./figure";
 import type { PageModel } from "./model";
 import { textIn } from "./packed";
+import { unpooled } from "./pool";
+import { lineOf } from "./progress";
 import { EngineRoom } from "./room";
 import { inFolder, inPage } from "./source";
 
@@ -21,29 +23,6 @@ type Engine = { css: string; view: View; setup: string; words: Words; deals: boo
 
 /** The data of a board: answers, or a view; and the setup of a session, if there is an engine. */
 type Page = Figure | (Figure & { setup: string }) | Engine;
-
-/** Returns the line above a board with the progress or failure of the engine, in the language of the board. */
-function lineOf(
-  place: Element,
-  words: Words,
-  lang: () => Lang,
-  wakes: "waking" | "opening" | "dealing",
-): Progress {
-  const line = place.querySelector<HTMLElement>(".rw-wakes");
-  const bar = line?.querySelector("progress");
-  const said = line?.querySelector("[data-words]");
-  return (share, failed) => {
-    if (!line || !bar || !said) return;
-    const known = words[lang()] ?? {};
-    const text = failed
-      ? (known[`failed_${failed.kind}`] ?? "").replace("{error}", failed.error)
-      : known[wakes];
-    line.hidden = share >= 1;
-    bar.hidden = failed !== undefined;
-    bar.value = share;
-    if (said.textContent !== text) said.textContent = text ?? "";
-  };
-}
 
 /** Whether the address asks a board for another game than it shows. */
 function dealsAnew(page: Page, hash: string): boolean {
@@ -94,7 +73,7 @@ function withPages(doc: Document, model: PageModel): PageModel {
 async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash: string): Promise<void> {
   const still = place.querySelector(".rw-live");
   if (!still) throw new Error("no place for a board");
-  const page: Page = JSON.parse(await textIn(place, "board"));
+  const page = unpooled(JSON.parse(await textIn(place, "board"))) as Page;
   const made = withPages(doc, modelOf(page, place, room, hash));
   const model = made as unknown as AnyModel<Traits>;
   const host = doc.createElement("div");

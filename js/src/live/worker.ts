@@ -13,8 +13,10 @@ interface Pyodide {
 interface Desk {
   hear(message: string): void;
   near(pick: string): void;
+  /** Sends the setup to continue from, if it has changed. */
+  keep(): void;
   /** Sends the answer to one more click in advance; returns whether there was one left. */
-  foresee(): boolean;
+  prefetch(): boolean;
 }
 
 declare function loadPyodide(options: Record<string, unknown>): Promise<Pyodide>;
@@ -40,6 +42,8 @@ const page = globalThis as unknown as {
   onmessage: (event: {
     data: { parts?: Parts; desk?: number; begin?: string; hear?: string; near?: string };
   }) => void;
+  onerror: (message: string, source: string, line: number, column: number, error: unknown) => boolean;
+  onunhandledrejection: (event: PromiseRejectionEvent) => void;
   fetch: unknown;
 };
 
@@ -72,40 +76,70 @@ async function wake(parts: Parts): Promise<void> {
   page.postMessage({ share: PACKAGE });
   await python.runPythonAsync(BEGIN);
   make = python.globals.get("begin") as typeof make;
-  page.postMessage({ ready: true });
+  page.postMessage({ ready: true, lock: await held() });
 }
+
+/** Holds a lock until this worker ends, so that the page notices; returns its name, or nothing where locks are refused. */
+async function held(): Promise<string | undefined> {
+  const name = `railwidgets engine ${Math.random()}`;
+  try {
+    await new Promise<void>((holds, refused) => {
+      const kept = navigator.locks.request(name, () => {
+        holds();
+        return new Promise(() => {});
+      });
+      kept.catch(refused);
+    });
+    return name;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reports an error that ends Python: any but those that Python raised itself. Returns whether it was one. */
+function diesOf(error: unknown): boolean {
+  if (error instanceof Error && error.name === "PythonError") return false;
+  page.postMessage({ died: failureOf(error) });
+  return true;
+}
+
+page.onerror = (_message, _source, _line, _column, error) => diesOf(error);
+page.onunhandledrejection = (event) => {
+  if (diesOf(event.reason)) event.preventDefault();
+};
 
 let rests = false;
 
-/** Prefetches the answers to the next clicks, one by one, while idle. */
+/** Sends the state of the desks while idle, then prefetches the answers to the next clicks, one by one. */
 function rest(): void {
   if (rests) return;
   rests = true;
   setTimeout(() => {
     rests = false;
-    if (desks.filter((desk) => desk.foresee()).length > 0) rest();
+    // A loop by index would meet desks that never began.
+    desks.forEach((desk) => {
+      desk.keep();
+    });
+    if (desks.filter((desk) => desk.prefetch()).length > 0) rest();
   });
 }
 
-/** Runs something, and reports a failure to the desk that waits for it. */
-async function guarded(does: () => unknown, desk?: number): Promise<void> {
+/** Begins a session at a desk, and reports to its board why that fails. */
+function begins(desk: number, setup: string): void {
   try {
-    await does();
+    desks[desk] = make(setup, (message) => {
+      page.postMessage({ message, desk });
+      rest();
+    });
   } catch (error) {
-    page.postMessage({ failed: failureOf(error), desk });
+    if (!diesOf(error)) page.postMessage({ failed: failureOf(error), desk });
   }
 }
 
 page.onmessage = ({ data }) => {
   const { parts, desk = 0, begin, hear, near } = data;
-  if (parts) void guarded(() => wake(parts));
-  else if (begin !== undefined)
-    void guarded(() => {
-      desks[desk] = make(begin, (message) => {
-        page.postMessage({ message, desk });
-        rest();
-      });
-    }, desk);
+  if (parts) wake(parts).catch((error) => page.postMessage({ failed: failureOf(error) }));
+  else if (begin !== undefined) begins(desk, begin);
   else if (hear !== undefined) desks[desk]?.hear(hear);
   else if (near !== undefined) {
     desks[desk]?.near(near);
