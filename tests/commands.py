@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import resource
+import subprocess
+import sys
+from functools import partial
+
 from railwidgets import cli
+
+NOWHERE = "/proc"
+"""A folder in which nobody can make a file, whoever runs the tests."""
 
 
 def run(capsys, *words):
@@ -19,6 +28,15 @@ def refused(capsys, *words):
     assert err.startswith("railwidgets: ")
     assert "Traceback" not in err
     return err
+
+
+def limited(size, *words):
+    """Runs a command in a process that can write no file larger than some bytes: to it the disk is full."""
+    limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (size, size))
+    command = [sys.executable, "-m", "railwidgets", *map(str, words)]
+    # Python takes a compiled module that was cut short at the limit for a whole one, and every later process reads it.
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(command, preexec_fn=limit, capture_output=True, text=True, check=False, env=env)
 
 
 def written(folder, text):

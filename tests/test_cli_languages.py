@@ -86,6 +86,6 @@ def test_a_board_in_a_language_that_its_game_lacks_warns_and_falls_back() -> Non
     with pytest.warns(UntranslatedWarning, match=r"StreetCar does not speak Deutsch.*railwidgets languages de"):
         page = Presenter(Session("streetcar", seed=1), lang="de")
     assert page.view["panel"]["prompt"].startswith("Krone: ") or "Crown" in page.view["panel"]["prompt"]
-    assert page.view["frame"]["words"]["undo"] == "Rückgängig"
+    assert page.view["frame"]["words"]["undo"] == "Zurücknehmen"
     assert [one["code"] for one in page.view["frame"]["languages"]] == ["en", "fr"]
     page.close()

@@ -55,6 +55,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         CommandError: an argument names something that does not exist or does not fit.
         MissingExtraError: an argument needs an extra of the installation.
     """
+    from railwidgets.core.files import naming
     from railwidgets.simulation import summary
 
     if arguments.plot is not None:
@@ -73,7 +74,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         raise
     print(summary(results))
     if arguments.plot is not None:
-        with explained():
+        with explained(), naming(arguments.plot):
             plots.tournament(results).savefig(arguments.plot)
     return 0
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from io import FileIO
 from itertools import islice
 from operator import lt
 from pathlib import Path
-from typing import Any, BinaryIO, overload
+from typing import Any, overload
 
 from railwidgets.core import NotationError
-from railwidgets.core.files import truncate_path
-from railwidgets.simulation.lock import LockedError, locked
+from railwidgets.core.files import naming, truncate_path
+from railwidgets.core.lock import LockedError, locked
 from railwidgets.simulation.play import BEGINNING, Plan, Result
 
 REMEDY = "To continue, name another file"
@@ -147,7 +148,7 @@ class _Lines:
 class Record:
     """The results file of a series, open for one run."""
 
-    def __init__(self, path: Path, lines: _Lines, file: BinaryIO) -> None:
+    def __init__(self, path: Path, lines: _Lines, file: FileIO) -> None:
         self._path, self._lines, self._file = path, lines, file
 
     def __contains__(self, number: int) -> bool:
@@ -155,11 +156,15 @@ class Record:
         return number in self._lines
 
     def add(self, result: Result) -> None:
-        """Writes a game at once, so that no crash loses it; ignores a game that is already there."""
+        """Writes a game at once, so that no crash loses it; ignores a game that is already there.
+
+        Raises:
+            OSError: the disk is full, for example; the next run cuts off what was written of this game.
+        """
         if result.number not in self._lines:
             line = result.line.encode() + b"\n"
-            self._file.write(line)
-            self._file.flush()
+            with naming(self._path):
+                _write(self._file, line)
             self._lines.add(result.number, len(line))
 
     def results(self, games: int) -> Results:
@@ -185,7 +190,8 @@ def taken_up(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Rec
     """
     path = path.resolve()
     _check_regular(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
+    with naming(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with locked(path):
             yield from _alone(path, plan, say)
@@ -202,29 +208,43 @@ def _alone(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Recor
             what = f"a game of {plan.game} between {', '.join(plan.seats)} with seed {plan.seed} and these rules"
             line = len(lines.numbers) + 1
             raise _damaged(path, f"this is not {what}. {REMEDY}.", line)
-    with path.open("ab+") as file:
-        file.truncate(lines.end)
-        if lines.end and not _ends_a_line(file):
-            file.write(b"\n")
-            lines.end += 1
+    # Unbuffered, so that closing the file never tries again what a full disk refused.
+    with path.open("ab+", buffering=0) as file:
+        with naming(path):
+            file.truncate(lines.end)
+            if lines.end and not _ends_a_line(file):
+                _write(file, b"\n")
+                lines.end += 1
         yield Record(path, lines, file)
     if not lines.are_sorted:
-        _put_in_order(path, lines)
+        with naming(path):
+            _put_in_order(path, lines)
 
 
 def _put_in_order(path: Path, lines: _Lines) -> None:
     """Rewrites the lines in the order of the games; the file is complete at every moment."""
     ordered, starts = path.with_name(f"{path.name}.ordered"), array("q")
-    with path.open("rb") as old, ordered.open("wb") as new:
-        for place in lines.in_order():
-            starts.append(new.tell())
-            old.seek(lines.starts[place])
-            new.write(old.readline())
-    os.replace(ordered, path)  # noqa: PTH105 - one step
+    try:
+        with path.open("rb") as old, ordered.open("wb") as new:
+            for place in lines.in_order():
+                starts.append(new.tell())
+                old.seek(lines.starts[place])
+                new.write(old.readline())
+        os.replace(ordered, path)  # noqa: PTH105 - one step
+    except BaseException:
+        with suppress(OSError):
+            ordered.unlink()
+        raise
     lines.numbers, lines.starts = array("q", sorted(lines.numbers)), starts
 
 
-def _ends_a_line(file: BinaryIO) -> bool:
+def _write(file: FileIO, content: bytes) -> None:
+    """Writes all of the content, which a file without a buffer may take in parts."""
+    while content:
+        content = content[file.write(content) :]
+
+
+def _ends_a_line(file: FileIO) -> bool:
     """Whether a non-empty file ends with a newline."""
     file.seek(-1, os.SEEK_END)
     return file.read(1) == b"\n"

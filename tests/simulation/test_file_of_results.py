@@ -12,9 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from railwidgets import cli
 from railwidgets.core import NotationError
+from railwidgets.core.files import truncate_path
+from railwidgets.core.lock import LockedError, locked
 from railwidgets.simulation import DamagedRecordError, Result, read_results, simulate
-from railwidgets.simulation.lock import LockedError, locked
+from tests.commands import NOWHERE, limited
 
 SERIES = {"game": "steam_tunnel", "seats": ("random", "random"), "games": 3, "seed": 3}
 
@@ -93,6 +96,47 @@ def test_a_game_that_stands_there_twice_is_reported_with_both_lines(lines, tmp_p
             read(path)
 
 
+# --- where nothing more can be written
+
+
+def series(path, games=3):
+    return ["simulate", "steam_tunnel", "--seats=random,random", f"--games={games}", "--seed=3", f"--out={path}"]
+
+
+@pytest.mark.parametrize("room", [0, 10, 1.5, 2])
+def test_on_a_full_disk_the_file_is_named_and_goes_on_from_its_last_game(lines, tmp_path, room):
+    path = tmp_path / "games.jsonl"
+    limit = int(room * len(lines[0])) if room < 10 else 10
+    done = limited(limit, *series(path))
+    assert done.returncode == 1
+    assert done.stderr.endswith(f"railwidgets: {truncate_path(path)}: File too large\n")
+    assert names(tmp_path) == ["games.jsonl"]
+    simulate(**SERIES, path=path)
+    assert path.read_bytes() == b"".join(lines)
+
+
+def test_where_the_lines_cannot_be_put_in_order_they_all_stay(lines, tmp_path):
+    path = tmp_path / "games.jsonl"
+    mixed = lines[1] + lines[0] + lines[2]
+    path.write_bytes(mixed)
+    done = limited(len(lines[0]), *series(path))
+    assert (done.returncode, path.read_bytes()) == (1, mixed)
+    assert done.stderr.endswith(f"railwidgets: {truncate_path(path)}: File too large\n")
+    assert names(tmp_path) == ["games.jsonl"]
+
+
+def test_where_no_file_can_be_made_the_one_is_named_that_was_asked_for(capsys):
+    for path in (f"{NOWHERE}/games.jsonl", f"{NOWHERE}/new/games.jsonl"):
+        assert cli.main(series(path)) == 1
+        assert f"railwidgets: {path}: " in capsys.readouterr().err
+
+
+def test_on_a_full_disk_the_plot_is_named(tmp_path):
+    simulate(**SERIES, path=tmp_path / "games.jsonl")
+    done = limited(1000, *series(tmp_path / "games.jsonl"), f"--plot={tmp_path / 'plot.svg'}")
+    assert done.stderr.endswith(f"railwidgets: {truncate_path(tmp_path / 'plot.svg')}: File too large\n")
+
+
 # --- a line
 
 
@@ -156,7 +200,7 @@ def test_a_lock_that_a_dead_process_left_locks_nothing(lines, tmp_path):
     code = f"""
 import os
 from pathlib import Path
-from railwidgets.simulation.lock import locked
+from railwidgets.core.lock import locked
 
 with locked(Path({str(path)!r})):
     os._exit(9)
@@ -173,7 +217,7 @@ def test_one_of_many_has_the_lock(tmp_path):
     path.write_text("")
     code = f"""
 from pathlib import Path
-from railwidgets.simulation.lock import LockedError, locked
+from railwidgets.core.lock import LockedError, locked
 
 path, done = Path({str(path)!r}), 0
 while done < 50:

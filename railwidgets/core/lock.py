@@ -7,8 +7,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 
-from railwidgets.core.files import truncate_path
+from railwidgets.core.files import naming
 
 if sys.platform == "win32":
     import msvcrt
@@ -20,6 +21,10 @@ else:
 
     def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+SUFFIX: Final = ".lock"
+"""The end of the name of a lock file."""
 
 
 class LockedError(ValueError):
@@ -37,10 +42,11 @@ def locked(path: Path) -> Iterator[None]:
 
     Raises:
         LockedError: another process, or another call in this one, holds the lock.
-        OSError: the lock file cannot be created.
+        OSError: the lock file cannot be created; the error names the file to lock.
     """
-    beside = path.with_name(f"{path.name}.lock")
-    descriptor = _held(beside)
+    beside = path.with_name(f"{path.name}{SUFFIX}")
+    with naming(path):
+        descriptor = _held(beside)
     try:
         yield
     finally:
@@ -66,7 +72,7 @@ def _held(beside: Path) -> int:
             raise LockedError(f"another run is writing to it (it holds {beside.name})") from None
         except OSError as error:
             os.close(descriptor)
-            raise OSError(error.errno, f"cannot be locked: {error.strerror}", truncate_path(beside)) from None
+            raise OSError(error.errno, f"cannot be locked: {error.strerror}") from None
         # Another run removed the file between opening and locking it; the next try gets a new file.
         os.close(descriptor)
 
