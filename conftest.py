@@ -1,11 +1,17 @@
-"""What has to be said at the root: where fixtures are, and in how many processes the tests run."""
+"""What has to be said at the root: where fixtures are, in how many processes the tests run, what is compiled once."""
 
 from __future__ import annotations
 
 import gc
 import os
+import sys
 
 import pytest
+
+# Containers often tell Python to keep no compiled code. Each process of a run would then compile all tests anew, which
+# takes it five seconds, and each process that a test starts the package.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # What a check compares is told when it fails, as in a test.
 pytest.register_assert_rewrite("railwidgets.testing")
@@ -17,8 +23,11 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """One process more than processors; none beside this one where paths are given, so that one test starts at once.
 
     Tests with a browser, a kernel or another process mostly wait for it, and leave their processor to the one more.
+    Quick tests wait for nothing.
     """
-    return (os.cpu_count() or 1) + 1 if config.args_source == pytest.Config.ArgsSource.TESTPATHS else 0
+    if config.args_source != pytest.Config.ArgsSource.TESTPATHS:
+        return 0
+    return (os.cpu_count() or 1) + (config.option.markexpr != "quick")
 
 
 def pytest_configure() -> None:

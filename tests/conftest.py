@@ -1,4 +1,4 @@
-"""What holds for all tests: which need a browser or other hosts, and what happens where what they need is missing."""
+"""What holds for all tests: which need a browser or other hosts, what is missing, and which tests are quick."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.needs import JS, MISSING, install_js, skip_or_fail
+from tests.quick import is_quick
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 HOSTS_TESTS = Path(__file__).parent / "hosts"
@@ -17,6 +18,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         for mark in marks(item.path):
             item.add_marker(mark)
+        if is_quick(item):
+            item.add_marker("quick")
 
 
 @cache
