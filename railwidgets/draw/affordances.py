@@ -14,12 +14,13 @@ _SHARED: Final = load_words("railwidgets.draw")["can"]
 def affordances(chapter: Mapping[str, Text], look: Look, about: str = "", **facts: object) -> dict[str, str]:
     """Returns what each pick would do, in words, by kind of pick, such as ``cell`` of ``cell:3,4``.
 
-    Picks with a price or a rank have an entry of their own.
+    Picks with a price or a rank have an entry of their own; that of a helpful pick ends with its gain.
 
     Args:
         chapter: texts of a game. ``hand.cell`` describes a ``cell`` while a ``hand`` is selected, ``cell`` at any other
             time. A pick that ``look.selectable`` labels with a ``{price}`` takes ``hand.cell.price`` or
-            ``cell.price``, and one with a rank ``hand.cell.goal`` or ``cell.goal``, if the chapter has them.
+            ``cell.price``, and one with a rank ``hand.cell.goal`` or ``cell.goal``, if the chapter has them,
+            with its ``{gain}``.
         look: the selection, the selectable things and the preview.
         about: the kind of the coming action, if the first pick does not tell.
         facts: values of other placeholders in the texts.
@@ -37,8 +38,11 @@ def _affordances(
         plain = next((chapter[name] for name in names if name in chapter), None)
         rank = look.ranks.get(pick)
         ranked = next((chapter[f"{name}.{rank}"] for name in names if rank and f"{name}.{rank}" in chapter), None)
-        if ranked is not None:
-            yield pick, ranked.fill(price=price, **facts)[look.lang]
+        gain = look.gain_labels.get(pick, "")
+        helpful = ranked or (plain if gain else None)
+        if helpful is not None:
+            said = helpful.fill(price=price, gain=gain, **facts)[look.lang]
+            yield pick, said if gain in said else f"{said}, {gain}"
             if plain is not None:
                 yield kind(pick), plain.fill(**facts)[look.lang]
         elif priced is not None:

@@ -22,6 +22,7 @@ class Look:
         picks: the selection, in order.
         selectable: the picks that can come next, each with a short label such as ``3`` (a cost), empty for none.
         ranks: the ranks of these picks: ``goal`` if it helps the seat, ``dear`` if it costs more than necessary.
+        gain_labels: what the helpful ones change, in a few characters, such as ``+2``.
         rotation: the rotation of the piece in hand.
         preview: the action that a further click would play, or ``None``.
         preview_refused: whether that action is illegal.
@@ -37,6 +38,7 @@ class Look:
     picks: tuple[str, ...] = ()
     selectable: Mapping[str, str] = field(default_factory=dict)
     ranks: Mapping[str, Rank] = field(default_factory=dict)
+    gain_labels: Mapping[str, str] = field(default_factory=dict)
     rotation: int = 0
     preview: Any | None = None
     preview_refused: bool = False
@@ -61,9 +63,16 @@ class Look:
         """The pick of the previewed action, legal or not; empty without a preview."""
         return self.picks[-1] if self.preview is not None and self.picks else ""
 
+    def helpful(self, kind: str = "") -> tuple[str, ...]:
+        """Returns the selectable picks that help the seat; only those of one kind, such as ``cell``, if it is given."""
+        found = (pick for pick in self.selectable if self.ranks.get(pick) == "goal")
+        return tuple(pick for pick in found if not kind or pick.partition(":")[0] == kind)
+
     def piece_state(self, pick: str) -> str:
-        """Returns the state of a piece beside the board, by its pick: ``selected``, ``selectable``, or empty."""
-        return "selected" if pick in self.picks else "selectable" if pick in self.selectable else ""
+        """Returns the state of a piece beside the board, by its pick: ``selected``, ``selectable goal``, or empty."""
+        if pick in self.picks:
+            return "selected"
+        return f"selectable {self.ranks.get(pick, '')}".strip() if pick in self.selectable else ""
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from railwidgets.draw import curve, rail
 from railwidgets.draw.curve import Point
-from railwidgets.draw.shape import Cell, box, corner, disc, group, path, words
+from railwidgets.draw.shape import Cell, box, brackets, corner, disc, group, path, words
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -33,23 +33,9 @@ EDGES: Final = ((50.0, 2.0), (98.0, 50.0), (50.0, 98.0), (2.0, 50.0))
 _FRAME = (3.4, 3.4, 93.2, 93.2, 6.5)  # near the rim, clear of the symbols in the corners
 
 
-def lit_cell(cell: Cell, label: str = "", *, over: bool = False, tag: Point = LOW) -> Element:
-    """Draws a selectable cell: a soft glow and a dashed outline, with a badge such as its cost.
-
-    Args:
-        cell: the cell.
-        label: of the badge; empty for none.
-        over: whether the contents of the cell must stay visible.
-        tag: the position of the badge in the box of the cell, such as one of ``EDGES``.
-    """
-    badge = (cost(label, tag),) if label else ()
-    outline = box("rw-cell rw-cell-over" if over else "rw-cell", *_FRAME)
-    return group(box("rw-cell-glow", *_FRAME), outline, *badge, css="rw-flat", at=corner(cell))
-
-
 def chosen_cell(cell: Cell) -> Element:
     """Draws a selected cell: a solid outline."""
-    return group(box("rw-cell-glow", *_FRAME), box("rw-chosen", *_FRAME), css="rw-flat", at=corner(cell))
+    return group(box("rw-strong-glow", *_FRAME), box("rw-chosen", *_FRAME), css="rw-flat", at=corner(cell))
 
 
 def preview(cell: Cell, *drawing: Element, wrong: bool = False) -> Element:
@@ -107,7 +93,7 @@ def proof_path(
         for x, y in (ways[0].p, ways[-1].s):
             out.append(disc("rw-badge rw-proof-fill", x, y, 7))
     if ways and number:
-        out.append(proof_badge(number, *(ways[-1].s if number_at_end else _half_way(ways))))
+        out.append(proof_badge(number, *(ways[-1].s if number_at_end else half_way(ways))))
     return group(*out)
 
 
@@ -150,12 +136,12 @@ def cell_mark(cell: Cell, number: str = "", tag: Point = MIDDLE) -> Element:
         tag: the position of the number in the box of the cell; ``CORNER`` or one of ``EDGES`` if the cell has a letter.
     """
     tags = (proof_badge(number, *tag),) if number else ()
-    return group(path("rw-proof", _brackets(3, 16)), *tags, at=corner(cell))
+    return group(path("rw-proof", brackets(3, 16)), *tags, at=corner(cell))
 
 
 def last_mark(cell: Cell) -> Element:
     """Draws the cell of the last action: fine brackets."""
-    return group(path("rw-last", _brackets(3.4, 12)), at=corner(cell))
+    return group(path("rw-last", brackets(3.4, 12)), at=corner(cell))
 
 
 def circuit(lines: Sequence[str]) -> Element:
@@ -177,7 +163,8 @@ def badge(label: str, x: float, y: float, fill: str, on: str) -> Element:
     return group(pill, at=(x, y))
 
 
-def _half_way(ways: Sequence[curve.Way]) -> curve.Point:
+def half_way(ways: Sequence[curve.Way]) -> curve.Point:
+    """Returns the point half-way along curves."""
     return _part_way(ways, 0.5)
 
 
@@ -189,9 +176,3 @@ def _part_way(ways: Sequence[curve.Way], part: float) -> curve.Point:
             return round(pose.x, 2), round(pose.y, 2)
         left -= piece.length
     return ways[-1].s
-
-
-def _brackets(inset: float, arm: float) -> str:
-    low, high = inset, 100 - inset
-    corners = ((low, low, 1, 1), (high, low, -1, 1), (high, high, -1, -1), (low, high, 1, -1))
-    return "".join(f"M{x:g} {y + dy * arm:g}V{y:g}H{x + dx * arm:g}" for x, y, dx, dy in corners)

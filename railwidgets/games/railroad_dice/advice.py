@@ -43,7 +43,7 @@ def _rail_reasons(state: State, lay: Lay) -> Iterator[Text]:
     """The goals of a rail, with the number of further dice."""
     _, square = place_of(lay.cell)
     ahead = BESIDE[square][lay.leave]
-    known = Outlook(state, state.turn).goals[end_into(state, lay.cell, lay.enter)]
+    known = Outlook(state, state.turn).goals[end_into(state.ends, lay.cell, lay.enter)]
     for goal in sorted(known, key=lambda goal: -goal.value):
         if goal.dice[ahead] >= FAR:
             continue

@@ -12,7 +12,7 @@ from railwidgets.games.railroad_dice.components import COMPANIES, Components, Si
 from railwidgets.games.railroad_dice.landscape import sites_on
 from railwidgets.games.railroad_dice.state import LEAST_PIECES
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, Large, Plan, towards
+from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, End, Large, Plan, large_at, surcharge, towards
 
 RAIL: Final = 0.15
 SHARE: Final = 0.3
@@ -173,28 +173,62 @@ def aims(state: State, seat: int, per: Sequence[float]) -> list[Aim]:
     return found
 
 
+class Line(NamedTuple):
+    """The line on the table: all that the goals of its ends depend on, whatever the dice and shares of the seats.
+
+    Attributes:
+        box: The components.
+        around: The number of squares that count as neighbours of a station.
+        plan: The mini tiles.
+        large: The large tiles in play by position.
+        ends: The two ends.
+        opened: The areas already paid for in this turn.
+    """
+
+    box: Components
+    around: int
+    plan: Plan
+    large: tuple[tuple[Cell, Large], ...]
+    ends: tuple[End, ...]
+    opened: tuple[Cell, ...]
+
+    @classmethod
+    def of(cls, state: State) -> Line:
+        """The line of a position."""
+        around = state.rules.station_neighbours
+        return cls(state.box, around, state.plan, state.large, state.ends, state.now.opened)
+
+    def large_at(self, position: Cell) -> Large:
+        """The large tile at a position that has one."""
+        return large_at(self.large, position)
+
+    def surcharge(self, tile: str, position: Cell, square: int) -> int:
+        """The dice still to pay in this turn for a piece on a square of a tile at a position."""
+        return surcharge(self.box, self.opened, tile, position, square)
+
+
 def goals(
-    state: State, stations: Iterable[Aim], unit: float, position: Cell, large: Large, there: Iterable[str]
+    line: Line, stations: Iterable[Aim], unit: float, position: Cell, large: Large, there: Iterable[str]
 ) -> list[Goal]:
     """The goals of a seat on a tile: building stations of its companies, and leaving it.
 
     Args:
-        state: The position.
+        line: The line.
         stations: The stations that it can build next.
         unit: See ``die_points``.
         position: The position of the tile on the plan.
         large: The tile, which may not be laid yet.
         there: The companies with a station on it.
     """
-    box, tile = state.box, large.tile
-    out = _dice_to_exit(box, tile, large.taken, state.plan.around(position))
+    box, tile = line.box, large.tile
+    out = _dice_to_exit(box, tile, large.taken, line.plan.around(position))
     found = [Goal(out, LEAST_PIECES + 1 - len(large.pieces), 0, NEW_TILE * unit)]
     aimed = [aim for aim in stations if COMPANIES[aim.company] not in there]
     if aimed:
-        grows = growth(state.plan, position)
+        grows = growth(line.plan, position)
         barred = frozenset([beside for square, _ in large.stations for beside in BESIDE[square]])
         for company, site, per in aimed:
-            squares = sites_on(box, tile, site, state.rules.station_neighbours)
+            squares = sites_on(box, tile, site, line.around)
             to = _dice_to(box, tile, large.taken, squares - barred if barred else squares)
             found.append(Goal(to, 0, site.price, per * grows[company] + 2 * WILD * unit, COMPANIES[company]))
     return found

@@ -149,10 +149,8 @@ def test_tiles_that_a_refusal_counts_are_numbered_and_the_city_has_its_ghost():
     assert "city-blue" in str(made.highlights.held["cell:0,2"]) or "c-blue" in str(made.highlights.held["cell:0,2"])
 
 
-def test_the_map_begins_with_the_places_for_a_first_tile_on_surveyed_land():
+def test_the_map_begins_with_the_places_for_a_first_tile():
     state = board("0,0 green; A at 0,0; B at 0,0")
     made = scene(state)
     assert made.box[2:] == (3 * 100 + 56, 3 * 100 + 56)
-    assert "land" in made.layers["ground"]
-    assert "land" not in scene(state, still=True).layers["ground"]
     assert isinstance(state.table.cells[0, 0], City)

@@ -28,31 +28,37 @@ def building(seed):
     return [state.view(state.turn) for state in course(seed) if state.phase == "build"]
 
 
-def signs(state, kind):
-    """The sign on each lit square with a tile in hand."""
+def light(state, kind):
+    """The light on each selectable square with a tile in hand: whether it is strong, and its pill."""
     found = {}
     for key, target in scene(state, look_of(state, f"hand:{kind}")).layers["targets"].items():
-        for one in walk(target):
-            if str(one.attrs.get("href", "")).startswith("#fit-"):
-                found[key] = str(one.attrs["href"]).removeprefix("#fit-")
+        parts = list(walk(target))
+        lights = {str(part.attrs["href"]) for part in parts if str(part.attrs.get("href", "")).startswith("#light-")}
+        if lights:
+            assert any(part.attrs.get("class") == "rw-ghost" for part in parts), "the tile as it would lie"
+            pills = [part.text for part in parts if "→" in (part.text or "")]
+            found[key] = ("#light-strong" in lights, *pills)
     return found
 
 
-def test_signs_show_how_a_tile_fits():
-    found = set()
+def test_what_helps_is_strong_and_says_how_many_tiles_are_missing_then():
+    strong = 0
     for state in building(5)[::6]:
         for kind in dict.fromkeys(state.player.hand):
-            fitting = {}
-            for action in state.legal_actions:
-                if isinstance(action, Lay) and action.kind == kind:
-                    fitting.setdefault(action.picks[1], set()).add(action.turn)
-            for pick, sign in signs(state, kind).items():
-                cell = next(action.cell for action in state.legal_actions if action.picks[1:2] == (pick,))
-                there = state.table.tile(cell)
-                fit = "exchange" if there else "held" if 0 in fitting[pick] else "turned"
-                assert sign.removesuffix("-goal") == fit
-                found.add(sign)
-    assert found >= {"held", "turned", "exchange", "held-goal", "turned-goal"}
+            ranks, lacks = state.ranks((f"hand:{kind}",)), tiles_missing(state, state.turn)
+            lays = [action for action in state.legal_actions if isinstance(action, Lay) and action.kind == kind]
+            known = light(state, kind)
+            assert known.keys() >= {action.picks[1] for action in lays}
+            for pick, (helps, *pills) in known.items():
+                assert helps == (ranks.get(pick) == "goal")
+                for pill in pills:
+                    best = min(
+                        tiles_missing(state.apply(action), state.turn) for action in lays if action.picks[1] == pick
+                    )
+                    assert pill == f"{lacks}→{best}"
+                    assert best < lacks
+                    strong += 1
+    assert strong > 5
 
 
 def test_a_tile_that_helps_is_on_the_cheapest_way():

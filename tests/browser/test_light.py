@@ -1,0 +1,215 @@
+"""The light on a board: few things are strong, the rest is nearly silent until somebody is near, and a key says so."""
+
+from __future__ import annotations
+
+import io
+import re
+from statistics import median
+
+import pytest
+from PIL import Image, ImageChops
+from playwright.sync_api import expect
+
+import railwidgets as rw
+from railwidgets.session import Session
+from railwidgets.session.learning.learning import Learning
+from tests.browser.contrast import faint
+from tests.browser.look import heighten, shut_out_by_day_and_night, widen
+
+# A tile in hand that helps on one square and may lie on many.
+STREETCAR = 90
+
+# Which parts of a light can be seen, by pick: what the style sheet leaves of dots, corners and pieces.
+LIGHT = """
+svg => Object.fromEntries([...svg.querySelectorAll('[data-pick].is-selectable')].map(node => {
+  const seen = name => [...node.querySelectorAll(name)].some(part => {
+    let opacity = 1;
+    for (let at = part; at !== svg; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity);
+    return getComputedStyle(part).visibility === 'visible' && opacity > 0.1;
+  });
+  return [node.dataset.pick, ['.rw-allowed', '.rw-near', '.rw-ghost', '[href$=light-strong]'].filter(seen)];
+}))
+"""
+
+
+def in_hand(bare, **options):
+    """StreetCar with a tile in hand."""
+    course = Session("streetcar", seats=["greedy", "greedy"], seed=7).timeline
+    place = next(at for at in range(STREETCAR, len(course.actions)) if course.states[at].actor == 0)
+    session = Session(course.states[place], seed=7)
+    table = bare(session, seat=0, **options)
+    held = next(
+        picks[0]
+        for action in session.state.legal_actions
+        if len(picks := action.picks) > 1 and "goal" in session.state.ranks(picks[:1]).values()
+    )
+    session.pick(held)
+    table.settle()
+    return table, session
+
+
+def test_what_helps_is_the_piece_itself_and_what_is_allowed_a_dot(bare):
+    table, session = in_hand(bare)
+    table.page.mouse.move(1, 1)
+    light = table.root.locator(".rwf-scene").evaluate(LIGHT)
+    ranks = session.state.ranks(session.picks)
+    helps = {pick for pick, rank in ranks.items() if rank == "goal"}
+    assert 0 < len(helps) <= 8 < len(light)
+    for pick, seen in light.items():
+        if pick.startswith("cell:"):
+            assert seen == ([".rw-ghost", "[href$=light-strong]"] if pick in helps else [".rw-allowed"]), pick
+    for pick in helps:
+        label = table.at(pick).locator(".rw-text").last.text_content()
+        assert re.fullmatch(r"\d+→\d+", label or ""), label
+
+
+def test_corners_show_within_a_square_of_the_pointer_and_of_the_focus(bare):
+    table, session = in_hand(bare)
+    allowed = [pick for pick in table.selectable() if session.state.ranks(session.picks).get(pick) is None]
+    pick = next(pick for pick in allowed if pick.startswith("cell:"))
+    table.at(pick).hover()
+    row, column = map(int, pick.removeprefix("cell:").split(","))
+    light = table.root.locator(".rwf-scene").evaluate(LIGHT)
+    near = {one for one, seen in light.items() if ".rw-near" in seen}
+    around = {f"cell:{row + down},{column + right}" for down in (-1, 0, 1) for right in (-1, 0, 1)}
+    assert near == around & set(allowed)
+    assert ".rw-ghost" in light[pick]
+    table.page.mouse.move(1, 1)
+    table.at(pick).focus()
+    again = table.root.locator(".rwf-scene").evaluate(LIGHT)
+    assert {one for one, seen in again.items() if ".rw-near" in seen} == near
+
+
+def test_the_key_is_cut_from_the_board_and_covers_nothing(bare):
+    table, session = in_hand(bare)
+    widen(table, 1280)
+    heighten(table, 720)
+    key = table.root.locator(".rwf-light-key")
+    expect(key).to_be_visible()
+    expect(key.locator("b")).to_have_text(["helps you", "allowed", "not now"])
+    helps, allowed = (int(text) for text in key.locator("small").all_text_contents()[:2])
+    ranks = session.state.ranks(session.picks)
+    assert helps == sum(rank == "goal" for rank in ranks.values())
+    assert helps + allowed == len([pick for pick in table.selectable() if pick != session.picks[0]])
+    box = key.bounding_box()
+    for target in table.root.locator(".rwf-scene [data-pick]").all()[::7]:
+        other = target.bounding_box()
+        assert (
+            other["x"] >= box["x"] + box["width"]
+            or other["x"] + other["width"] <= box["x"]
+            or other["y"] >= box["y"] + box["height"]
+            or other["y"] + other["height"] <= box["y"]
+        )
+    widen(table, 390)
+    expect(key).to_be_hidden()
+    # With nothing in hand there is nothing to explain.
+    widen(table, 1280)
+    session.drop()
+    table.settle()
+    expect(key).to_be_hidden()
+
+
+@pytest.mark.parametrize("forced", ["active"])
+def test_dots_are_rings_with_forced_colours(bare, page, forced):
+    page.emulate_media(forced_colors=forced)
+    table, _ = in_hand(bare)
+    dot = table.root.locator("defs .rw-allowed-dot").first
+    assert dot.evaluate("dot => getComputedStyle(dot).strokeWidth") == "3px"
+
+
+def test_exercises_give_nothing_away(bare):
+    """Every candidate of an exercise has the same light, whatever helps."""
+    table = bare(Learning(rw.exercises("days_of_steam")["edges_3"]))
+    expect(table.root.locator(".rwf-scene .is-selectable").first).to_be_attached()
+    expect(table.root.locator(".is-goal")).to_have_count(0)
+    expect(table.root.locator(".rwf-light-key")).to_be_hidden()
+
+
+# --- all five games
+
+
+def lit(name):
+    """A session of a game in which the first seat has something that helps on the board, and the pick before it."""
+    course = Session(name, seats=["greedy", "greedy"], seed=7).timeline
+    for state in course.states[len(course.states) // 3 :]:
+        if state.actor != 0:
+            continue
+        firsts = dict.fromkeys(action.picks[0] for action in state.legal_actions if len(action.picks) > 1)
+        for picks in ((), *((first,) for first in firsts)):
+            session = Session(state, seed=7)
+            for pick in picks:
+                session.pick(pick)
+            kinds = ("cell:", "route:", "segment:", "card:")
+            helpful = [pick for pick, rank in session.selection.ranks.items() if rank == "goal"]
+            on_board = [pick for pick in helpful if pick.startswith(kinds) and pick in session.selection.selectable]
+            if on_board and (name != "rail_europe" or on_board[0].startswith("route:")):
+                return session
+    raise AssertionError(name)
+
+
+# The sum of the differences between a place and the same place without its light, in greys, by pick.
+PLACES = """
+svg => Object.fromEntries([...svg.querySelectorAll('.rw-layer-targets [data-pick].is-selectable')].map(node => {
+  const box = node.getBoundingClientRect();
+  return [node.dataset.pick, [box.x, box.y, box.width, box.height, node.classList.contains('is-goal')]];
+}))
+"""
+
+
+def greys(table):
+    return Image.open(io.BytesIO(table.page.screenshot())).convert("L")
+
+
+def lights(table):
+    """How much the light changes the grey of each selectable place, with whether it helps: (goal, change)."""
+    places = table.root.locator(".rwf-scene").evaluate(PLACES)
+    table.page.mouse.move(1, 1)
+    shown = greys(table)
+    # The same board without its light.
+    style = table.page.add_style_tag(
+        content=".rw-layer-targets .is-selectable, .rw-layer-targets .is-selectable *"
+        " { visibility: hidden !important; filter: none !important }"
+    )
+    dark = greys(table)
+    style.evaluate("node => node.remove()")
+    changed = ImageChops.difference(shown, dark)
+    found = []
+    for x, y, width, height, goal in places.values():
+        part = changed.crop((int(x), int(y), int(x + width) + 1, int(y + height) + 1))
+        found.append((goal, sum(value * count for value, count in enumerate(part.histogram())) / 255))
+    return found
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+@pytest.mark.parametrize("name", rw.GAMES)
+def test_strengths_are_told_apart_without_colour(bare, page, name, forced):
+    """What helps changes the grey of the board at least twice as much as what is allowed."""
+    page.emulate_media(forced_colors=forced, reduced_motion="reduce")
+    table = bare(lit(name), seat=0)
+    table.settle()
+    found = lights(table)
+    helps = [change for goal, change in found if goal]
+    allowed = [change for goal, change in found if not goal]
+    assert helps
+    if allowed:
+        assert min(helps) > 2 * median(allowed), (helps, sorted(allowed))
+
+
+@pytest.mark.parametrize("name", rw.GAMES)
+def test_the_light_is_accessible_and_its_words_have_contrast(bare, page, violations, name):
+    table = bare(lit(name), seat=0)
+    assert shut_out_by_day_and_night(table, violations) == []
+    for theme in ("light", "dark"):
+        table.board.theme = theme
+        table.settle()
+        assert faint(page, table) == [], theme
+
+
+@pytest.mark.parametrize("name", rw.GAMES)
+def test_the_key_has_a_place_on_every_board(bare, name):
+    table = bare(lit(name), seat=0)
+    widen(table, 1280)
+    heighten(table, 720)
+    key = table.root.locator(".rwf-light-key")
+    expect(key).to_be_visible()
+    expect(key.locator("b").first).to_have_text("helps you")
