@@ -1,5 +1,5 @@
 // Small elements used in many places: chips, gauges, buttons with an icon.
-import { h, setAll } from "./dom";
+import { h, setAll, setText } from "./dom";
 import { type Icon, icon } from "./icons";
 import { plate } from "./plates";
 import type { Chip, Gauge } from "./types";
@@ -57,6 +57,24 @@ export function iconButton(onClick: () => void, extra = ""): IconButton {
       if (shown !== name) node.replaceChildren(icon(name));
       shown = name;
       setAll(node, { "aria-label": label, title: label, "aria-disabled": off && "true" });
+    },
+  };
+}
+
+/** Returns a button with an icon and a word, and its key, if it has one; the bar of a phone leaves out the word. */
+export function wordButton(onClick: () => void, key = "", extra = ""): IconButton {
+  const button = iconButton(onClick, `rwf-word-button ${extra}`.trim());
+  const said = h("span", { class: "rwf-word" });
+  // Drawn by the style sheet: the name of the button is its word alone.
+  const cap = key ? h("kbd", { "data-key": key, "aria-hidden": "true" }) : null;
+  setAll(button.node, { "aria-keyshortcuts": key.replace("⇧ ", "Shift+") || null });
+  return {
+    node: button.node,
+    show(name, label, off) {
+      button.show(name, label, off);
+      setAll(button.node, { title: null });
+      setText(said, label);
+      if (said.parentElement !== button.node) button.node.append(said, ...(cap ? [cap] : []));
     },
   };
 }

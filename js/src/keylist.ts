@@ -38,6 +38,10 @@ export function inputList(words: Words, touched: boolean): HTMLElement {
         [["M"], say("key_map")],
         [["A"], say("key_analysis")],
         [["I"], say("key_about")],
+        [["P"], say("seats")],
+        [["L"], say("link")],
+        [["E"], say("edit")],
+        [["F"], say("full")],
         [["+", "-", "0", say("key_wheel")], say("key_zoom")],
         [["?"], say("key_help")],
       ];

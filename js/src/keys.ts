@@ -1,6 +1,7 @@
 // The keys of the whole widget. Plain keys never reach the notebook, where a stray letter deletes a cell; those with
 // Ctrl or Cmd do, so that a notebook can be saved from here too.
 import type { Board } from "./board";
+import type { MenuItem } from "./menu";
 import type { Say } from "./types";
 
 export interface KeyHooks {
@@ -11,13 +12,17 @@ export interface KeyHooks {
   thinking: () => boolean;
   /** The number of moves in the current hint. */
   moves: () => number;
-  /** Chooses an answer by its number; returns whether there is one. */
+  /** Answers an exercise by the letter of a choice; returns whether there is one. */
+  answer: (letter: string) => boolean;
+  /** Shows a move of the analysis by its number; returns whether there is one. */
   choose: (number: number) => boolean;
   help: () => void;
   /** Describes the focused element. */
   about: () => void;
   /** Shows the rule map, or hides it. */
   map: () => void;
+  /** Goes to the previous or next thing that can be chosen, or says that there is none. */
+  walk: (by: 1 | -1) => void;
   /** Goes forward some actions, or to an end of them; sideways to a variation. */
   step: (by: number, sideways: boolean) => void;
   /** Undoes the last change to the tree. */
@@ -26,12 +31,16 @@ export interface KeyHooks {
   draw: (event: KeyboardEvent, onBoard: boolean) => boolean;
   /** Opens the analysis, or closes it. */
   analysis: () => void;
+  /** Does what an item of the menu does; returns whether it can be done now. */
+  menu: (item: MenuItem) => boolean;
   /** Whether the editor is open, with pieces that can be removed. */
   erases: () => boolean;
   /** Closes what is open; returns whether anything was. */
   close: () => boolean;
 }
 
+/** The keys of the menu; M, ? and 0 work without it. */
+const ITEMS: Record<string, MenuItem> = { p: "seats", l: "link", e: "edit", f: "full" };
 const SUPPRESS = "data-lm-suppress-shortcuts";
 const ZOOM = 1.3;
 /** Keys after which the focus matters; after other keys the pointer may matter more. */
@@ -64,6 +73,13 @@ function isBracket(event: KeyboardEvent): boolean {
   return event.key === "[" || event.key === "]";
 }
 
+/** The brackets mean the same wherever the focus is. */
+function walks(event: KeyboardEvent, hooks: KeyHooks): boolean {
+  if (!isBracket(event)) return false;
+  hooks.walk(event.key === "]" ? 1 : -1);
+  return true;
+}
+
 /** Whether a key with Ctrl or Cmd belongs to the page around: all except undo, redo, and editing keys in a text. */
 function isOfHost(event: KeyboardEvent, field: boolean): boolean {
   if (!(event.ctrlKey || event.metaKey) || (event.altKey && isBracket(event))) return false;
@@ -76,10 +92,11 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
     const field = isField(target);
     if (isOfHost(event, field)) return;
     const board = hooks.board();
-    const onBoard = board?.svg.contains(target) && (!event.altKey || isBracket(event));
+    const onBoard = board?.svg.contains(target) && !event.altKey;
     const meant = () =>
       board &&
       (hooks.draw(event, Boolean(onBoard)) ||
+        walks(event, hooks) ||
         (onBoard && board.key(event)) ||
         (target.closest(STEPPED) && step(event, hooks)) ||
         shortcut(event, board, hooks));
@@ -131,11 +148,13 @@ function shortcut(
     turning,
     thinking,
     moves,
+    answer,
     choose,
     help,
     about,
     map,
     analysis,
+    menu,
     step,
     restore,
     erases,
@@ -159,7 +178,10 @@ function shortcut(
   else if (key === "<" || key === ">")
     step(key === "<" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY, false);
   else if (key === "z") restore();
+  // A letter of a choice keeps any meaning above, such as H for a hint.
+  else if (/^[a-z]$/.test(key) && answer(key)) return true;
   else if (key === "a") analysis();
+  else if (ITEMS[key]) return menu(ITEMS[key]);
   else if (/^[1-9]$/.test(key) && choose(Number(key))) return true;
   else if (/^[1-9]$/.test(key) && Number(key) <= moves()) say({ do: "show", move: Number(key) });
   else if (key === "Escape") {

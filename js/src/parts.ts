@@ -11,6 +11,8 @@ import { EditorPart } from "./editor";
 import { EndingPart } from "./ending";
 import { Legend } from "./legend";
 import { Log } from "./log";
+import type { MenuItem } from "./menu";
+import { Motions } from "./motion/motions";
 import { Pencil } from "./pencil";
 import { Places } from "./places";
 import { learnPlates } from "./plates";
@@ -28,6 +30,7 @@ import { Top } from "./top";
 import { TurnBar, type TurnHooks } from "./turn";
 import type { Message, Reason, Reply, Say, View } from "./types";
 import { Voice } from "./voice";
+import { walk } from "./walk";
 import { WhatIf } from "./what_if";
 
 /** Messages whose answer appears on the board. */
@@ -39,6 +42,8 @@ export class Parts {
   readonly pencil: Pencil;
   /** Shows a passing message. */
   readonly note: (text: string) => void;
+  /** Goes to the previous or next thing that can be chosen; returns whether there is one. */
+  readonly walk: (by: 1 | -1) => boolean;
   #card: Card;
   #rule: RulePanel;
   #whatIf: WhatIf;
@@ -49,6 +54,7 @@ export class Parts {
   #top: Top;
   #editor: EditorPart;
   #turn: TurnBar;
+  #motions: Motions;
   /** The element that had the focus before the card opened. */
   #before: HTMLElement | null = null;
   #all: { update: (view: View) => void }[];
@@ -80,11 +86,17 @@ export class Parts {
     };
     const toggle = () => this.toggleHelp();
     this.board = new Board(prefix, say, signal);
+    this.#motions = new Motions(root, this.board, prefix, signal);
     this.#card = new Card(say, toggle);
     this.#rule = new RulePanel(say, this.board);
     this.#task = new TaskPart(say, root, this.#rule, this.board, signal);
     const voice = new Voice(say, () => this.#sheets.show("story"), signal);
     this.note = (text) => voice.note(text);
+    this.walk = (by) => {
+      // A sheet would cover the board.
+      if (this.board.hasLit) this.#sheets.close();
+      return walk(this.board, body, by);
+    };
     this.#turn = new TurnBar(hooks, voice, signal);
     this.pencil = new Pencil({
       say,
@@ -147,6 +159,7 @@ export class Parts {
       ending.el,
       tabs.el,
       this.#share.el,
+      this.#motions.el,
     ];
     this.#all = [
       this.#top,
@@ -172,7 +185,9 @@ export class Parts {
     learnTouch(view.frame.words, view.frame.touch);
     learnPlates(view.scene.defs);
     this.#view = this.#turn.follow(view);
+    this.#motions.expect(this.#view);
     for (const part of this.#all) part.update(this.#view);
+    this.#motions.start();
   }
 
   /** Whether a message to Python was meant for the turn on replay. */
@@ -207,19 +222,28 @@ export class Parts {
     if (frame?.analyses) this.#say({ do: "analysis", page: frame.analysis ? "" : "now" });
   }
 
+  /** Does what an item of the menu does; returns whether it can be done now. */
+  press(item: MenuItem): boolean {
+    return this.#top.menu.press(item);
+  }
+
   toggleHelp(): void {
     const { el } = this.#card;
     const { activeElement } = el.getRootNode() as Document | ShadowRoot;
     const wasInside = el.contains(activeElement);
     const open = this.#card.toggle();
-    this.#top.helpButton.setAttribute("aria-expanded", String(open));
+    this.#top.menu.help.node.setAttribute("aria-expanded", String(open));
     if (open) this.#before = activeElement as HTMLElement | null;
-    else if (wasInside) (this.#before?.isConnected ? this.#before : this.#top.helpButton).focus();
+    else if (wasInside) (this.#before?.isConnected ? this.#before : this.#top.menu.opener.node).focus();
   }
 
-  /** Chooses an answer by its number; returns whether there is one. */
+  /** Answers an exercise by the letter of a choice; returns whether there is one. */
+  answer(letter: string): boolean {
+    return this.#task.choose(letter);
+  }
+
+  /** Shows a move of the analysis by its number; returns whether there is one. */
   choose(number: number): boolean {
-    if (this.#task.choose(number)) return true;
     return this.#view?.frame.advised.length === 0 && this.#analysis.choose(number);
   }
 

@@ -17,7 +17,8 @@ export class Rover {
     group.addEventListener(
       "keydown",
       (event) => {
-        const items = this.items();
+        // A narrow bar leaves some out.
+        const items = this.items().filter((item) => item.checkVisibility?.() !== false);
         const here = items.indexOf(event.target as HTMLElement);
         const step = steps[event.key];
         if (here < 0 || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -33,7 +34,8 @@ export class Rover {
   }
 
   items(): HTMLElement[] {
-    return [...this.group.querySelectorAll<HTMLElement>("button:not([hidden])")];
+    const buttons = [...this.group.querySelectorAll<HTMLElement>("button:not([hidden])")];
+    return buttons.filter((button) => !button.closest("li[hidden]"));
   }
 
   /** Updates a changed group; `prefer` is the first tab stop if none was chosen yet. */

@@ -1,7 +1,7 @@
 // A titled group of rows and pieces, beside the board or in the tray below it.
 import { chip, gauge } from "./chips";
 import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
-import { animateArrival } from "./motion";
+import { animateArrival } from "./motion/glide";
 import { affordance } from "./outline";
 import { Rover } from "./rover";
 import { create, patch } from "./svg";
@@ -61,6 +61,7 @@ export function makeSection(context: SectionContext): Made<Section> {
   return {
     node,
     update(section) {
+      node.dataset.section = section.key;
       // Both are shortened where they have no room.
       for (const [line, words] of [
         [title, section.title],
@@ -174,7 +175,7 @@ function makePiece(context: SectionContext, button: boolean): Made<Piece> {
       const more = next.caption || next.chips.length > 0;
       setText(name, next.label === next.caption ? "" : next.label + (more ? ", " : ""));
       const title = next.note ? `${next.label}, ${next.note}` : next.label;
-      setAll(node, { title, "data-says": next.pick || null });
+      setAll(node, { title, "data-says": next.pick || null, "data-piece": next.key });
       if (button) {
         const selected = hasWord(next.state, "selected");
         const off = !selected && !hasWord(next.state, "selectable");

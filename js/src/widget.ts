@@ -15,7 +15,7 @@ import { followTheme } from "./theme";
 import type { TurnHooks } from "./turn";
 import type { Message, Theme, View } from "./types";
 import { wear } from "./wear";
-import { type Words, word } from "./words";
+import { type Word, type Words, word } from "./words";
 
 export class Widget {
   readonly el = h("div", { class: "rw", role: "group" });
@@ -93,11 +93,14 @@ export class Widget {
         help: () => this.#parts?.toggleHelp(),
         about: () => this.#tag.toggle(),
         map: () => this.#switchMap(),
+        walk: (by) => this.#parts?.walk(by) || this.#note("lit_nothing"),
         step: (by, sideways) => this.#step(by, sideways),
         restore: () => this.#shown?.frame.restores && this.#say({ do: "restore" }),
         draw: (event, onBoard) => this.#parts?.pencil.key(event, onBoard) ?? false,
         analysis: () => this.#parts?.toggleAnalysis(),
+        menu: (item) => this.#parts?.press(item) ?? false,
         erases: () => this.#shown?.editor?.playing === false,
+        answer: (letter) => this.#parts?.answer(letter) ?? false,
         choose: (number) => this.#parts?.choose(number) ?? false,
         close: () => this.#tried?.close() || this.#tag.hide() || this.#parts?.close() || this.#goBack(),
       },
@@ -199,7 +202,14 @@ export class Widget {
       if (at !== frame.at) this.#say({ do: "seek", at });
     } else if (frame.branches.some((branch) => branch.at === frame.at - 1)) {
       this.#say({ do: "vary", by: by > 0 ? 1 : -1 });
-    } else this.#parts?.note(word(frame.words, "no_other"));
+    } else this.#note("no_other");
+  }
+
+  /** Shows a passing message, and reads it to a screen reader. */
+  #note(name: Word): void {
+    const text = word(this.#words, name);
+    this.#parts?.note(text);
+    this.#live.note(text);
   }
 
   #switchMap(): void {

@@ -44,9 +44,9 @@ describe("clicks", () => {
   });
 
   it("change settings", () => {
-    click(at.find(".rwf-lang"));
+    click(at.find("[data-setting=lang] [lang=fr]"));
     expect(last()).toEqual({ do: "set", name: "lang", value: "fr", revision: 7 });
-    click(at.all(".rwf-settings button")[2] as Element);
+    click(at.all("[data-setting=theme] button")[2] as Element);
     expect(last()).toEqual({ do: "set", name: "theme", value: "dark", revision: 7 });
     const select = at.find<HTMLSelectElement>("[name='seat:1']");
     select.value = "person";
@@ -414,9 +414,9 @@ describe("the answer", () => {
       [["frame", "words"], { undo: "Annuler", at_of: "{at} sur {length}" }],
       [["frame", "lang"], "fr"],
     );
-    expect(at.find(".rwf-tools button").title).toBe("Annuler");
+    expect(at.find(".rwf-moves button").textContent).toBe("Annuler");
     expect(at.find(".rwf-count").textContent).toBe("2 sur 3");
-    expect(at.find(".rwf-lang").textContent).toBe("EN");
+    expect(at.find("[data-setting=lang] [aria-pressed=true]").textContent).toBe("Français");
     expect(at.root.lang).toBe("fr");
   });
 });

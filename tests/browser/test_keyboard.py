@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+import railwidgets as rw
 from tests.browser.positions import LINE, against_random, position
 
 FAST = "0,0 red; 0,1 WE; 0,2 WS; 1,2 NW; 1,1 WE; 1,0 NE; A at 0,0, steam 6, hand curve; B at 0,0, steam 3, hand curve"
@@ -112,6 +114,32 @@ def test_arrows_go_over_all_places_and_keys_show_a_refusal_too(bare):
     table.press("Escape")
     expect(table.piece("curve")).to_have_attribute("aria-pressed", "false")
     assert table.session.picks == ()
+
+
+WALKED = "document.activeElement.matches('.is-selectable, .rwf-selectable')"
+
+FROM = ("button.rwf-piece", ".rwf-top button", ".rwf-log-tool", ".rwf-voice button", ".rwf-scene [tabindex='0']")
+"""Where the focus may be: in the hand, in the bar, in the log, at the prompt, on the board."""
+
+
+@pytest.mark.parametrize("name", rw.GAMES)
+def test_brackets_walk_what_can_be_chosen_wherever_the_focus_is(bare, name):
+    table = bare(rw.Session(name, seed=3))
+    for place in FROM:
+        for key in ("]", "["):
+            found = table.root.locator(f"{place}:visible")
+            if found.count():
+                found.first.focus()
+                table.press(key)
+                assert table.page.evaluate(WALKED), (place, key)
+
+
+def test_brackets_say_that_nothing_can_be_chosen(bare):
+    table = bare(rw.Session("days_of_steam", seed=3), seat=1)
+    table.root.locator(".rwf-top button:visible").first.focus()
+    table.press("]")
+    expect(table.answer).to_have_text("Nothing is highlighted now.")
+    expect(table.root.locator("[role=status]", has_text="Nothing is highlighted now.")).to_have_count(1)
 
 
 def test_the_ring_of_the_focus_can_be_seen(bare):
