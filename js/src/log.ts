@@ -38,8 +38,12 @@ export class Log implements Page {
   #restore = h("button", { type: "button", class: "rwf-restore", hidden: true });
   /** The list for which it has already asked for more lines. */
   #asked: Frame["log"] | null = null;
-  /** Whether the set-up is unfolded. */
+  /** Whether the set-up is unfolded, and the turns that are, by the numbers of their last actions. */
   #open = false;
+  #turns = new Set<number>();
+  #replays = false;
+  /** The turn around the current position, by the number of its last action. */
+  #inside = 0;
 
   constructor(prefix: string, { say, turn, draw, signal }: LogHooks) {
     this.#turn = turn;
@@ -63,12 +67,13 @@ export class Log implements Page {
     );
     this.#tick.addEventListener("change", () => {
       this.#list.classList.toggle("has-notation", this.#tick.checked);
+      this.#refill();
     });
     this.#rover = new Rover(this.#list, signal, true);
     this.#lines = new Keyed<Line>(
       this.#list,
       (line) => line.key,
-      (line) => makeLine(line.kind, line, say, () => this.#unfold()),
+      (line) => makeLine(line, say, (one) => this.#unfold(one)),
     );
   }
 
@@ -90,21 +95,42 @@ export class Log implements Page {
     setAll(this.#restore, { title: frame.restores, "aria-label": `${restore}: ${frame.restores}` });
     this.#restore.hidden = !frame.restores;
     const beside = frame.branches === last?.branches && frame.noted === last?.noted;
-    const same = frame.log === last?.log && frame.turn === last?.turn && beside;
+    const replays = this.#turn.isOn;
+    const told = replays === this.#replays && (!replays || frame.at === last?.at);
+    this.#replays = replays;
+    const inside = around(frame);
+    const same =
+      frame.log === last?.log && frame.turn === last?.turn && beside && told && inside === this.#inside;
+    this.#inside = inside;
     if (same && frame.at === last?.at) return true;
     const stays = frame.at === last?.at && frame.length === last?.length;
     const back = stays ? this.#anchor() : null;
-    if (!same) this.#lines.update(linesOf(frame, this.#open));
-    this.#mark(this.#list.querySelector<HTMLElement>(`:scope > [data-n="${frame.at}"]`), back);
+    if (!same) this.#fill();
+    this.#mark(this.#line(frame.at), back);
     this.#list.classList.toggle("is-start", frame.at === 0);
     return true;
   }
 
-  #unfold(): void {
+  #unfold(line: Line): void {
+    if (line.kind === "setup") this.#open = !this.#open;
+    else if (line.kind === "retold" && !this.#turns.delete(line.turn.end)) this.#turns.add(line.turn.end);
+    this.#refill();
+  }
+
+  #refill(): void {
     if (!this.#frame) return;
-    this.#open = !this.#open;
-    this.#lines.update(linesOf(this.#frame, this.#open));
-    this.#rover.refresh(this.#now?.querySelector("button"));
+    this.#fill();
+    this.#mark(this.#line(this.#frame.at), this.#anchor());
+  }
+
+  #fill(): void {
+    const [setup, turns, all, replays] = [this.#open, this.#turns, this.#tick.checked, this.#replays];
+    if (this.#frame) this.#lines.update(linesOf(this.#frame, { setup, turns, all, replays }));
+  }
+
+  /** Returns the line of the action that led to a position, or of its folded turn. */
+  #line(at: number): HTMLElement | null {
+    return this.#list.querySelector<HTMLElement>(`:scope > [data-n="${at}"]`);
   }
 
   /** Asks for the lines before or after the loaded ones, near their end. */
@@ -152,4 +178,9 @@ export class Log implements Page {
       else list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
     });
   }
+}
+
+/** Returns the number of the last action of the turn in whose middle the position is; 0 between turns. */
+function around({ retold, at }: Frame): number {
+  return retold.find(({ begin, end }) => begin <= at && at < end)?.end ?? 0;
 }

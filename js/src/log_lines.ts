@@ -1,54 +1,91 @@
 // The lines of the log: headings for turns, actions, and the variations that leave them.
 import { makeBranch } from "./branch";
 import { h, setAll, setText } from "./dom";
-import type { Branch, Frame, LogEntry, Say } from "./types";
+import type { Branch, Frame, LogEntry, Retold, Say } from "./types";
 import { type Words, word } from "./words";
 
 /**
- * A line of the log: an action, the heading of a turn or of the set-up, a variation, or a request for the actions
- * before and after the loaded ones.
+ * A line of the log: a turn in one sentence, an action, the heading of a turn or of the set-up, a variation, or a
+ * request for the actions before and after the loaded ones.
  */
 export type Line =
   | { kind: "turn"; key: string; title: string; seat: number }
   | { kind: "setup"; key: string; title: string; open: boolean }
+  | { kind: "retold"; key: string; turn: Retold; text: string; steps: string; open: boolean; noted: boolean }
   | { kind: "entry"; key: string; entry: LogEntry; step: number; hidden: boolean; noted: boolean }
   | { kind: "branch"; key: string; branch: Branch; hidden: boolean; words: Words }
   | { kind: "more"; key: string; title: string; at: number };
 
 export type Made = { node: HTMLElement; update: (line: Line) => void };
 
+/** What of the log is open, and how much of it the page tells yet. */
+export interface Opened {
+  setup: boolean;
+  /** The turns with their actions, by the numbers of their last actions. */
+  turns: ReadonlySet<number>;
+  /** Whether all turns show their actions. */
+  all: boolean;
+  /** Whether a replay is on its way, and what comes after its step is still untold. */
+  replays: boolean;
+}
+
 /**
- * Returns the actions with a heading for each turn, and the variations below the line that they replace; the set-up is
- * folded.
+ * Returns the turns in one sentence each, with their actions below, and the variations below the line that they
+ * replace. The actions of a finished turn are folded, except around the current position; so is the set-up.
  */
-export function linesOf(frame: Frame, open: boolean): Line[] {
-  const { log, seats, turn, words, branches, noted } = frame;
+export function linesOf(frame: Frame, opened: Opened): Line[] {
+  const { log, seats, turn, words, branches, noted, at } = frame;
   const steps = new Map(turn.steps.map(({ n }, i) => [n, i + 1]));
+  const retold = new Map(frame.retold.map((one) => [one.begin, one]));
   const lines: Line[] = [];
   const setup = log.filter((entry) => entry.seat === null).length;
   let whose: number | null = null;
+  let now: Retold | null = null;
   let next = 0;
   const [first, last] = [log[0]?.n ?? 1, log.at(-1)?.n ?? 0];
+  const untold = (n: number) => opened.replays && n > at;
+  const isOpen = ({ begin, end }: Retold) =>
+    begin < end && (opened.all || opened.turns.has(end) || (begin <= at && at < end));
   if (first > 1) {
     const title = word(words, "log_earlier", { count: first - 1 });
     lines.push({ kind: "more", key: "earlier", title, at: first });
   }
   for (const entry of log) {
+    const begins = retold.get(entry.n);
+    if (begins || !now || entry.n > now.end) now = begins ?? null;
     if (entry.seat === null && lines.length === 0) {
       const title = word(words, setup === 1 ? "setup_one" : "setup", { count: setup });
-      lines.push({ kind: "setup", key: "setup", title, open });
-    } else if (entry.seat !== null && entry.seat !== whose) {
+      lines.push({ kind: "setup", key: "setup", title, open: opened.setup });
+    } else if (begins && !untold(begins.end)) {
+      const count = begins.end - begins.begin + 1;
+      const isNoted = noted.some((n) => begins.begin <= n && n <= begins.end);
+      const title = word(words, "turn_actions", { count });
+      const text = count === 1 ? entry.text : "";
+      const open = isOpen(begins);
+      lines.push({
+        kind: "retold",
+        key: `turn ${begins.begin}`,
+        turn: begins,
+        text,
+        steps: count === 1 ? "" : title,
+        open,
+        noted: isNoted,
+      });
+    } else if (entry.seat !== null && (begins || (!now && entry.seat !== whose)) && !untold(entry.n)) {
       const title = seats[entry.seat]?.turn ?? "";
-      lines.push({ kind: "turn", key: `turn ${entry.n}`, title, seat: entry.seat });
+      lines.push({ kind: "turn", key: `heading ${entry.n}`, title, seat: entry.seat });
     }
-    whose = entry.seat;
-    const hidden = entry.seat === null && !open;
+    whose = now && entry.n === now.end ? null : entry.seat;
+    const folded = now !== null && !untold(now.end) && !isOpen(now);
+    const hidden = (entry.seat === null && !opened.setup) || folded || untold(entry.n);
     const step = steps.get(entry.n) ?? 0;
     const isNoted = noted.includes(entry.n);
     lines.push({ kind: "entry", key: String(entry.n), entry, step, hidden, noted: isNoted });
     for (; next < branches.length && (branches[next]?.at ?? 0) < entry.n; next += 1) {
       const branch = branches[next];
-      if (branch) lines.push({ kind: "branch", key: `branch ${branch.node}`, branch, hidden, words });
+      const inSetup = entry.seat === null && !opened.setup;
+      if (branch)
+        lines.push({ kind: "branch", key: `branch ${branch.node}`, branch, hidden: inSetup, words });
     }
   }
   if (log.length > 0 && last < frame.length) {
@@ -59,7 +96,12 @@ export function linesOf(frame: Frame, open: boolean): Line[] {
 }
 
 /** Creates the node of a line. */
-export function makeLine(kind: Line["kind"], line: Line, say: Say, unfold: () => void): Made {
+export function makeLine(line: Line, say: Say, unfold: (line: Line) => void): Made {
+  if (line.kind === "retold")
+    return makeRetold(
+      () => say({ do: "seek", at: line.turn.end }),
+      () => unfold(line),
+    );
   if (line.kind === "entry") return makeEntry(() => say({ do: "seek", at: line.entry.n }));
   if (line.kind === "branch") {
     const { node, update } = makeBranch(line.branch.node, say);
@@ -73,7 +115,7 @@ export function makeLine(kind: Line["kind"], line: Line, say: Say, unfold: () =>
     };
   }
   if (line.kind === "more") return makeMore(say);
-  return makeHeading(kind === "turn" ? "turn" : "setup", unfold);
+  return makeHeading(line.kind === "turn" ? "turn" : "setup", () => unfold(line));
 }
 
 function makeHeading(kind: "turn" | "setup", unfold: () => void): Made {
@@ -88,6 +130,34 @@ function makeHeading(kind: "turn" | "setup", unfold: () => void): Made {
       if (line.kind !== "turn" && line.kind !== "setup") return;
       setText(text, line.title);
       if (line.kind === "setup") setAll(text, { "aria-expanded": String(line.open) });
+    },
+  };
+}
+
+/** Creates the line of a turn: its sentence, and a button for its actions. */
+function makeRetold(seek: () => void, unfold: () => void): Made {
+  const mark = h("span", { class: "rwf-entry-mark", "aria-hidden": true });
+  const said = h("span", { class: "rwf-entry-text" });
+  const text = h("code", { class: "rwf-entry-notation" });
+  const button = h("button", { type: "button", class: "rwf-turn-line" }, mark, said, text);
+  const steps = h("button", { type: "button", class: "rwf-turn-actions", "data-own": true });
+  button.addEventListener("click", seek);
+  steps.addEventListener("click", unfold);
+  const node = h("li", { class: "rwf-log-retold" }, button, steps);
+  return {
+    node,
+    update(line) {
+      if (line.kind !== "retold") return;
+      const { turn, open, noted } = line;
+      node.className = `rwf-log-retold c-seat-${turn.seat}`;
+      if (open) delete node.dataset.n;
+      else node.dataset.n = String(turn.end);
+      setText(said, turn.text);
+      said.classList.toggle("is-noted", noted && !open);
+      setText(text, line.text);
+      setText(steps, String(turn.end - turn.begin + 1));
+      steps.hidden = !line.steps;
+      setAll(steps, { "aria-expanded": String(open), "aria-label": line.steps, title: line.steps });
     },
   };
 }

@@ -1,7 +1,7 @@
 // The boards of a replayed turn: from before its first step to the last, computed from the current board and the
 // patches that lead back from it. It asks Python for nothing, so a page without Python can replay turns too.
 import { applyOps } from "./patch";
-import type { Scene, View } from "./types";
+import type { Retold, Scene, View } from "./types";
 
 export class Narration {
   /** From the board before the first replayed step to the current one. */
@@ -47,6 +47,17 @@ export class Narration {
   /** Whether the turn can be replayed. */
   get isThere(): boolean {
     return this.#views.length > 1;
+  }
+
+  /** The turn whose last action led to the visible board, in one sentence. */
+  get turn(): Retold | null {
+    return this.#final?.frame.retold.find(({ end }) => end === this.#n) ?? null;
+  }
+
+  /** The index of the board after the turn that is next on replay; after one action, if the turn is unfinished. */
+  get next(): number {
+    const on = this.#n + 1;
+    return this.#final?.frame.retold.find(({ begin, end }) => begin <= on && on <= end)?.end ?? on;
   }
 
   /** Shows the board after that many actions. */

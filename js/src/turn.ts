@@ -1,12 +1,13 @@
-// The step-by-step replay of a player's turn: its pace, back and forward, and the effect of clicks meanwhile.
-import { iconButton } from "./chips";
-import { h, setAll, setText } from "./dom";
-import { wantsMotion } from "./motion";
+// The replay of players' turns: each in one sentence with its whole way on the board, or step by step on request.
+import { wantsMotion } from "./motion/going";
+import { stageTime } from "./motion/stage";
 import { Narration } from "./narration";
-import type { Frame, Message, Pace, Say, View } from "./types";
+import { TurnControls } from "./turn_controls";
+import type { Frame, Message, Pace, Retold, Say, View } from "./types";
 import { type Word, word } from "./words";
 
-const PACES: readonly [Pace, Word][] = [
+/** The ways to replay the turns of others. */
+export const PACES: readonly [Pace, Word][] = [
   ["at once", "pace_at_once"],
   ["slow", "pace_slow"],
   ["click", "pace_click"],
@@ -18,6 +19,8 @@ const PACES: readonly [Pace, Word][] = [
 const FIRST = 500;
 const STEP = 700;
 const LETTER = 26;
+/** The least time for the sentence of a whole turn. */
+const TURN = 2500;
 
 /** A pointer that moved further meant to move the board. */
 const STILL = 6;
@@ -41,36 +44,37 @@ export class TurnBar {
   #view: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #paused = false;
-  /** The last step stays, although the board already accepts actions, until the viewer does something. */
-  #lingers = false;
+  /** Shows single steps, and not whole turns. */
+  #stepping = false;
+  /** Steps that were asked for come by themselves, also where turns wait for clicks. */
+  #flows = false;
+  /**
+   * What stays of the replay although the board already accepts actions: the sentence of the last turn in place of the
+   * prompt, or a sentence below the prompt, until the viewer does something.
+   */
+  #lingers: "turn" | "line" | null = null;
   /** Replayed on request, whatever the pace. */
   #asked = false;
   /** The pace was chosen here, whatever the page's motion setting. */
   #chosen = false;
-  #paces = h("span", { class: "rwf-turn-paces", role: "group" });
-  #choices = PACES.map(([pace, name]) => ({
-    pace,
-    name,
-    node: h("button", { type: "button", class: "rwf-button" }),
-  }));
-  #back = iconButton(() => this.#step(-1));
-  #pause = iconButton(() => this.#press());
-  #skip = h("button", { type: "button", class: "rwf-button rwf-turn-skip", "data-own": true });
-  #controls = [this.#paces, this.#back.node, this.#pause.node, this.#skip];
+  #controls: TurnControls;
 
   /** @param voice shows the sentences, and has a place for the buttons meanwhile. */
   constructor(
     { say, redraw, isPicture }: TurnHooks,
-    readonly voice: { el: HTMLElement; instead: HTMLElement },
+    voice: { el: HTMLElement; instead: HTMLElement },
     signal: AbortSignal,
   ) {
     this.#say = say;
     this.#redraw = redraw;
     this.#isPicture = isPicture;
-    for (const { pace, node } of this.#choices) node.addEventListener("click", () => this.#choose(pace));
-    for (const node of [this.#back.node, this.#pause.node]) setAll(node, { "data-own": true });
-    this.#skip.addEventListener("click", () => this.skip());
-    this.#paces.append(...this.#choices.map(({ node }) => node));
+    this.#controls = new TurnControls(voice, {
+      again: () => this.again(),
+      steps: () => this.steps(),
+      back: () => this.#step(-1),
+      pause: () => this.#press(),
+      skip: () => this.skip(),
+    });
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
 
@@ -80,8 +84,10 @@ export class TurnBar {
     const before = this.#view;
     this.#view = view;
     if (fresh) {
-      if (before?.frame.at !== view.frame.at) this.#lingers = false;
-      if (this.#asked && before?.frame.at !== view.frame.at) this.#asked = false;
+      if (before?.frame.at !== view.frame.at) {
+        this.#lingers = null;
+        this.#asked = this.#stepping = this.#flows = false;
+      }
       this.#narration.follow(view, this.#replays || this.#asked);
       if (this.#asked && this.#narration.isThere && !this.#narration.goesOn)
         this.#narration.go(this.#narration.first);
@@ -101,32 +107,33 @@ export class TurnBar {
     return !this.isOn && (this.#view?.frame.turn.steps.length ?? 0) > 0;
   }
 
-  /** Replays the turn from its first step. */
+  /** Replays the turn from its first step; the steps come by themselves. */
   again(): void {
-    this.#asked = true;
-    this.#paused = false;
-    if (this.#narration.isThere) {
-      this.#narration.go(this.#narration.first);
-      this.#next();
-    } else this.#say({ do: "set", name: "pace", value: "slow" });
+    this.#start(true);
+  }
+
+  /** Shows the first step of the turn; the others wait for the viewer. */
+  steps(): void {
+    this.#start(false);
   }
 
   /** Shows the end of the turn. */
   skip(): void {
     this.#narration.go(this.#narration.last);
-    this.#lingers = false;
+    this.#lingers = null;
     this.#next();
   }
 
-  /** Handles a click anywhere on the board: on to the next step if steps wait for clicks, or else to the end. */
+  /** Handles a click anywhere on the board: on to the next turn or to a step that waits, or else to the end. */
   click(): void {
-    if (this.#pace === "click") this.#step(1);
+    if (!this.#stepping || this.#waits) this.#step(1);
     else this.skip();
   }
 
   /** Inspects a message of the page; returns whether it was meant for the replay, and goes no further. */
   takes(message: Message): boolean {
-    if (message.do !== "set" && message.do !== "echo") this.#lingers = false;
+    if (message.do !== "set" && message.do !== "echo") this.#lingers = null;
+    if (message.do === "set" && message.name === "pace") this.#choose(message.value === "at once");
     if (!this.isOn) return false;
     if (ACTS.has(message.do)) {
       this.click();
@@ -170,6 +177,19 @@ export class TurnBar {
     return this.#pace === "click" || (this.#pace === "slow" && (this.#chosen || wantsMotion()));
   }
 
+  /** Whether the next step waits for the viewer. */
+  get #waits(): boolean {
+    return this.#paused || (this.#pace === "click" && !this.#flows);
+  }
+
+  /** The sentence in place of the prompt: that of a whole turn whose end the board shows. */
+  get #told(): Retold | null {
+    const shows = this.isOn || this.#lingers === "turn";
+    return shows && !this.#stepping && this.#narration.n > this.#narration.first
+      ? this.#narration.turn
+      : null;
+  }
+
   /** Whether only programs play, so that the next turn starts when the replay ends. */
   get #watches(): boolean {
     const frame = this.#view?.frame;
@@ -178,29 +198,46 @@ export class TurnBar {
 
   /** Whether the last step of the game is still on replay: the scores are counted after it. */
   get #holdsEnd(): boolean {
-    return !this.isOn && this.#lingers && this.#view?.frame.ending != null;
+    return !this.isOn && this.#lingers !== null && this.#view?.frame.ending != null;
   }
 
-  #choose(pace: Pace): void {
+  /** Follows a choice of the pace: at once, it ends the replay. */
+  #choose(atOnce: boolean): void {
     this.#chosen = true;
     this.#paused = false;
-    if (pace === "at once") this.skip();
-    if (pace !== this.#pace) this.#say({ do: "set", name: "pace", value: pace });
+    if (atOnce) this.skip();
     else this.#next();
   }
 
+  #start(flows: boolean): void {
+    const { first, isThere } = this.#narration;
+    this.#asked = this.#stepping = true;
+    this.#flows = flows;
+    this.#paused = !flows;
+    this.#lingers = null;
+    if (isThere) {
+      this.#narration.go(flows ? first : first + 1);
+      this.#next();
+    } else this.#say({ do: "set", name: "pace", value: "slow" });
+  }
+
+  /** Shows another board of the replay: every change of board comes through here. */
   #step(by: number): void {
     if (by < 0) this.#paused = true;
-    this.#lingers = this.isOn && this.#narration.n + by === this.#narration.last;
-    this.#narration.go(this.#narration.n + by);
+    const narration = this.#narration;
+    const to = this.#stepping ? narration.n + by : narration.next;
+    const ends = this.isOn && to >= narration.last;
+    narration.go(to);
+    this.#lingers = ends ? (!this.#stepping && narration.turn ? "turn" : "line") : null;
     this.#next();
   }
 
   #press(): void {
-    if (this.isOn && this.#pace === "click") this.#step(1);
-    else if (this.isOn) {
+    if (this.isOn && this.#waits && !this.#paused) this.#step(1);
+    else if (this.isOn || this.#lingers) {
       this.#paused = !this.#paused;
-      this.#next();
+      if (!this.isOn && !this.#paused) this.#say({ do: "redo" });
+      else this.#next();
     } else if (this.#watches) {
       this.#paused = false;
       this.#say({ do: "redo" });
@@ -216,29 +253,56 @@ export class TurnBar {
   #wait(): void {
     clearTimeout(this.#timer);
     const { n, first } = this.#narration;
-    const label = this.#view?.frame.log.find((entry) => entry.n === n)?.label ?? "";
-    const time = n === first ? FIRST : STEP + LETTER * label.length;
-    if (this.#holdsEnd) this.#timer = setTimeout(() => this.skip(), time);
-    if (this.#holdsEnd || this.#paused || (this.#pace === "click" && this.isOn)) return;
-    if (this.isOn) this.#timer = setTimeout(() => this.#step(1), time);
-    else if (this.#lingers && this.#watches) this.#timer = setTimeout(() => this.#say({ do: "redo" }), time);
+    const told = this.#told;
+    const said = told?.text ?? this.#label(n);
+    const read = n === first ? FIRST : Math.max(told ? TURN : 0, STEP + LETTER * said.length);
+    const time = read + stageTime(this.#view?.frame.turn, n);
+    const after = (act: () => void) => {
+      this.#timer = setTimeout(act, time);
+    };
+    if (this.#holdsEnd) after(() => this.skip());
+    else if (this.isOn && !this.#waits) after(() => this.#step(1));
+    else if (this.isOn || this.#paused || !this.#lingers) return;
+    else if (this.#watches) after(() => this.#say({ do: "redo" }));
+    else if (told && this.#pace !== "click") after(() => this.#settle());
   }
 
-  /** Returns the view with the sentence of the step in place of the prompt and, at the last step, of an answer. */
+  /** Puts the sentence of the last turn below the viewer's own prompt. */
+  #settle(): void {
+    this.#lingers = "line";
+    this.#next();
+  }
+
+  #label(n: number): string {
+    return this.#view?.frame.log.find((entry) => entry.n === n)?.label ?? "";
+  }
+
+  /** Returns the view with the sentence of the replay in place of the prompt or, after it, of an answer. */
   #narrated(view: View): View {
     const { frame, panel } = view;
     const { turn, words, log, seats } = frame;
     const { n } = this.#narration;
-    const said = log[n - 1]?.label ?? "";
-    const answer = (title: string) => ({ kind: "done" as const, title, reasons: [] });
+    const told = this.#told;
+    const said = told?.text ?? this.#label(n);
+    const answer = (title: string) => (title ? { kind: "done" as const, title, reasons: [] } : null);
     if (this.#holdsEnd)
       return { ...view, panel: { ...panel, prompt: said }, frame: { ...frame, ending: null } };
+    if (told) {
+      const actor = seats[told.seat] ?? null;
+      return {
+        ...view,
+        panel: { ...panel, prompt: told.text, buttons: [] },
+        frame: { ...frame, actor, answer: answer(told.costs) },
+      };
+    }
     if (!this.isOn) {
-      return this.#lingers && !frame.answer ? { ...view, frame: { ...frame, answer: answer(said) } } : view;
+      const line = this.#stepping ? said : (this.#narration.turn?.text ?? said);
+      return this.#lingers && !frame.answer ? { ...view, frame: { ...frame, answer: answer(line) } } : view;
     }
     const step = turn.steps.findIndex((one) => one.n === n) + 1;
     const begun = step > 0 && n > this.#narration.first;
-    const seat = seats[(begun ? log[n - 1] : log[n])?.seat ?? -1] ?? null;
+    const entry = log.find((one) => one.n === (begun ? n : n + 1));
+    const seat = seats[entry?.seat ?? -1] ?? null;
     const count = begun ? answer(word(words, "step_of", { step, count: turn.steps.length })) : null;
     return {
       ...view,
@@ -247,30 +311,19 @@ export class TurnBar {
     };
   }
 
-  #show({ words, pace, log }: Frame): void {
+  #show(frame: Frame): void {
     const { n, first } = this.#narration;
-    const shows = this.isOn || this.#watches;
-    const seat = log[this.isOn && n === first ? n : n - 1]?.seat;
-    this.voice.el.classList.toggle("is-narrated", this.isOn);
-    for (const name of [...this.voice.el.classList]) {
-      if (name.startsWith("c-seat-")) this.voice.el.classList.remove(name);
-    }
-    if (this.isOn && typeof seat === "number") this.voice.el.classList.add(`c-seat-${seat}`);
-    if (shows !== this.#controls[0]?.isConnected) {
-      if (shows) this.voice.instead.append(...this.#controls);
-      else for (const node of this.#controls) node.remove();
-    }
-    if (!shows) return;
-    setAll(this.#paces, { "aria-label": word(words, "paces") });
-    for (const choice of this.#choices) {
-      setText(choice.node, word(words, choice.name));
-      setAll(choice.node, { "aria-pressed": String(choice.pace === pace) });
-    }
-    this.#back.show("back", word(words, "step_back"), n <= first);
-    if (this.isOn && pace === "click") this.#pause.show("forward", word(words, "step_on"));
-    else if (this.isOn && !this.#paused) this.#pause.show("pause", word(words, "pause"));
-    else this.#pause.show("forward", word(words, this.isOn ? "go_on" : "watch"));
-    setText(this.#skip, word(words, "skip"));
-    this.#skip.hidden = !this.isOn;
+    const narrated = this.isOn || this.#lingers === "turn";
+    const on = this.isOn && n === first ? n + 1 : n;
+    this.#controls.show(frame, {
+      narrated,
+      isOn: this.isOn,
+      whole: narrated && !this.#stepping,
+      waits: this.#waits,
+      paused: this.#paused,
+      watches: this.#watches,
+      isFirst: n <= first,
+      seat: this.#told?.seat ?? frame.log.find((one) => one.n === on)?.seat ?? null,
+    });
   }
 }

@@ -75,7 +75,7 @@ it("tells nothing where turns are shown at once", () => {
 it("says each step in place of the prompt, and goes on by itself", () => {
   const { says, find, all } = replaying("slow");
   expect(says()).toBe("Lantern’s turn");
-  expect(find(".rwf-status").textContent).toBe("tile 2");
+  expect(find(".rwf-menu-facts").textContent).toBe("tile 2");
   vi.advanceTimersByTime(500);
   expect(says()).toBe("Lantern lays 3");
   expect(find(".rwf-answer-text").textContent).toBe("Step 1 of 2 of this turn");
@@ -115,4 +115,86 @@ it("shows the end at once to whoever skips", () => {
   const { find } = replaying("slow", ENDING);
   find(".rwf-turn-skip").click();
   expect(find(".rwf-ending").hidden).toBe(false);
+});
+
+/** The same turn with its sentence. */
+function retold(pace: Pace, ending: Ending | null = null): View {
+  const view = turned(pace, ending);
+  const turn = { begin: 3, end: 4, seat: 1, text: "Lantern lays two tiles", costs: "paid: 2 dice" };
+  return { ...view, frame: { ...view.frame, retold: [turn] } };
+}
+
+function retelling(pace: Pace, ending: Ending | null = null) {
+  const shown = stage();
+  shown.model.update({ view: retold(pace, ending) });
+  return { ...shown, says: () => shown.find(".rwf-prompt").textContent };
+}
+
+it("tells a whole turn in one sentence for long enough to read it, then below the prompt", () => {
+  const { says, find, all } = retelling("slow");
+  expect(says()).toBe("Lantern’s turn");
+  vi.advanceTimersByTime(500);
+  expect(says()).toBe("Lantern lays two tiles");
+  expect(find(".rwf-answer-text").textContent).toBe("paid: 2 dice");
+  expect(find(".rwf-menu-facts").textContent).toBe("tile 4");
+  vi.advanceTimersByTime(2400);
+  expect(says()).toBe("Lantern lays two tiles");
+  vi.advanceTimersByTime(200);
+  expect(says()).toBe("Lay a tile");
+  expect(find(".rwf-answer-text").textContent).toBe("Lantern lays two tiles");
+  expect(all(".rwf-turn-skip")).toHaveLength(0);
+});
+
+it("accepts a click on the board while the sentence stays, and ends it", () => {
+  const { says, find, model } = retelling("slow");
+  vi.advanceTimersByTime(500);
+  find('[data-pick="cell:2,0"]').dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  expect(model.sent).toHaveLength(1);
+  model.patch([["frame", "holding"], true]);
+  expect(says()).toBe("Lay a tile");
+});
+
+it("shows the steps one by one on request, and replays them by themselves", () => {
+  const { says, find } = retelling("slow");
+  vi.advanceTimersByTime(500);
+  find(".rwf-turn-steps").click();
+  expect(says()).toBe("Lantern lays 3");
+  vi.advanceTimersByTime(60_000);
+  expect(says()).toBe("Lantern lays 3");
+  find('[aria-label="Continue"]').click();
+  vi.advanceTimersByTime(5000);
+  expect(says()).toBe("Lay a tile");
+  find(".rwf-log-again").click();
+  expect(says()).toBe("Lantern’s turn");
+  vi.advanceTimersByTime(500);
+  expect(says()).toBe("Lantern lays 3");
+  find(".rwf-turn-skip").click();
+  expect(says()).toBe("Lay a tile");
+});
+
+it("tells the last turn in its sentence before the end is counted", () => {
+  const { says, find } = retelling("slow", ENDING);
+  vi.advanceTimersByTime(500);
+  expect(says()).toBe("Lantern lays two tiles");
+  expect(find(".rwf-ending").hidden).toBe(true);
+  vi.advanceTimersByTime(5000);
+  expect(find(".rwf-ending").hidden).toBe(false);
+});
+
+it("has a line a turn in the log, which opens into its actions and does not tell what is still to come", () => {
+  const { find, all } = retelling("slow");
+  const visible = (css: string) => all(css).filter((one) => !one.closest("li")?.hidden);
+  const entries = () => visible(".rwf-entry").map((one) => one.querySelector(".rwf-entry-text")?.textContent);
+  // Before the first step there is nothing of the turn.
+  expect([all(".rwf-turn-line"), entries()]).toEqual([[], ["Lantern lays 1", "Lantern lays 2"]]);
+  vi.advanceTimersByTime(500);
+  expect(find(".rwf-turn-line .rwf-entry-text").textContent).toBe("Lantern lays two tiles");
+  expect(entries()).toHaveLength(2);
+  const open = find(".rwf-turn-actions");
+  expect([open.textContent, open.getAttribute("aria-expanded")]).toEqual(["2", "false"]);
+  open.click();
+  expect(entries()).toEqual([1, 2, 3, 4].map((n) => `Lantern lays ${n}`));
+  expect(open.getAttribute("aria-expanded")).toBe("true");
+  open.click();
+  expect(entries()).toHaveLength(2);
 });

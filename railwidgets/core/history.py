@@ -34,7 +34,7 @@ class Turn(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, weakref_slot=True, eq=False)
 class History(Generic[S]):
     """The course of a game.
 

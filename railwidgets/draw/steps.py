@@ -1,15 +1,13 @@
-"""The steps of a turn on the board: numbers beside the affected things, and lines along the runs."""
+"""The steps of a turn on the board: numbers beside the affected things."""
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from railwidgets.draw.curve import number
 from railwidgets.draw.scene import Element, Scene
-from railwidgets.draw.shape import disc, group, path, words
+from railwidgets.draw.shape import disc, group, words
 
 Spot = tuple[float, float]
 """The middle of a selectable thing."""
@@ -19,8 +17,6 @@ LETTERS: Final = 13.0
 """The font size of numbers: readable with a whole board of fourteen cells on a phone."""
 BESIDE: Final = 13.0
 """The distance of the first number from the corner of its cell; without cells, from the middle of its thing."""
-CLEAR: Final = 32.0
-"""The distance of a line's end from the middle of a place: letters, trains and cubes stay readable."""
 APART: Final = 2 * RADIUS + 2
 
 
@@ -98,29 +94,14 @@ class Beads:
 _OF_REASONS: Final = ("rw-badge rw-proof-fill", "rw-on-proof", "")
 
 
-def numbers(steps: Iterable[tuple[int, int, list[Spot]]], beads: Beads) -> dict[str, Element]:
-    """Draws the marks of steps.
+def numbers(steps: Iterable[tuple[int, int, Spot]], beads: Beads) -> dict[str, Element]:
+    """Draws the numbers of steps.
 
     Args:
-        steps: number, seat, and positions; several positions get a line.
+        steps: number, seat and position.
         beads: the numbers already on the board.
     """
-    lines: dict[str, Element] = {}
-    discs: dict[str, Element] = {}
-    for count, seat, where in steps:
-        if len(where) > 1:
-            lines[f"run:{count}"] = _line(where, seat)
-        discs[f"step:{count}"] = beads.beside(count, where[-1], "rw-step", "rw-token-text", f"c-seat-{seat}")
-    return {**lines, **discs}
-
-
-def _line(where: list[Spot], seat: int) -> Element:
-    """Draws lines from each place to the next, clear of their middles."""
-    return group(path("rw-step-run", "".join(map(_between, where, where[1:]))), css=f"c-seat-{seat}")
-
-
-def _between(one: Spot, other: Spot) -> str:
-    (ax, ay), (bx, by) = one, other
-    part = min(0.45, CLEAR / max(math.dist(one, other), 1))
-    dx, dy = (bx - ax) * part, (by - ay) * part
-    return f"M{number(ax + dx)} {number(ay + dy)}L{number(bx - dx)} {number(by - dy)}"
+    return {
+        f"step:{count}": beads.beside(count, spot, "rw-step", "rw-token-text", f"c-seat-{seat}")
+        for count, seat, spot in steps
+    }

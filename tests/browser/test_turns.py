@@ -1,4 +1,4 @@
-"""A player's turn, clicked through step by step: each has its sentence, and its number on the board."""
+"""A player's turn in one sentence, and on request step by step: each has its sentence, and its number on the board."""
 
 from __future__ import annotations
 
@@ -12,47 +12,103 @@ from tests.games.play import lively
 
 
 def replaying(table, session, rng):
-    """Plays until the other player's turn is told, from its beginning."""
-    skip = table.button("Skip")
+    """Plays until a turn of the other player, of several actions, is told from its beginning."""
+    skip = table.root.locator(".rwf-turn-skip")
     for _ in range(60):
         session.play(str(lively(session.state, rng)))
         table.settle()
-        if skip.is_visible():
+        if skip.is_visible() and len(table.board.view["frame"]["turn"]["steps"]) > 1:
             return
     raise AssertionError("nothing was replayed")
 
 
+def click_board(table):
+    table.root.locator(".rwf-board").click(position={"x": 3, "y": 3})
+
+
 @pytest.mark.parametrize("name", ["days_of_steam", "steam_tunnel"])
-def test_a_turn_is_clicked_through_marked_and_skipped(bare, name):
+def test_a_turn_is_one_sentence_and_opens_into_its_steps(bare, name):
     session, rng = Session(name, seats=["person", "greedy"], seed=4), Random(1)
     for _ in range(12):
         session.play(str(lively(session.state, rng)))
     table = bare(session, pace="click")
     replaying(table, session, rng)
+    frame, at = table.board.view["frame"], session.at
+    steps, turn = frame["turn"]["steps"], frame["retold"][-1]
     expect(table.prompt).to_have_text("Lantern’s turn")
     assert table.selectable() == []
     box = table.root.locator(".rwf-scene").get_attribute("viewBox")
-    steps, at = table.board.view["frame"]["turn"]["steps"], session.at
+
+    # The whole turn at once: its sentence, its costs, and all its numbers on the board.
+    click_board(table)
+    expect(table.prompt).to_have_text(turn["text"])
+    expect(table.answer).to_have_text(turn["costs"])
+    marks = [key for key in table.board.view["scene"]["layers"]["marks"] if key.startswith("step:")]
+    assert table.marks.locator(".rw-step").count() == len(marks)
+
+    # Step by step, each with its sentence; the map stays where it is.
+    table.button("Step by step").click()
     for number, step in enumerate(steps[:-1], 1):
-        table.root.locator(".rwf-board").click(position={"x": 3, "y": 3})
-        expect(table.prompt).to_have_text(table.board.view["frame"]["log"][step["n"] - 1]["label"])
+        expect(table.prompt).to_have_text(frame["log"][step["n"] - 1]["label"])
         expect(table.answer).to_have_text(f"Step {number} of {len(steps)} of this turn")
         expect(table.root.locator("[aria-current=step]")).to_have_count(1)
-        assert table.root.locator(".rwf-scene").get_attribute("viewBox") == box, "the map stays where it is"
-    table.button("Previous step").click()
-    table.button("Skip").click()
+        assert table.root.locator(".rwf-scene").get_attribute("viewBox") == box
+        click_board(table)
+    expect(table.answer).to_have_text(frame["log"][at - 1]["label"])
     expect(table.prompt).to_contain_text("Crown")
-    numbers = table.marks.locator(".rw-step")
-    marks = [key for key in table.board.view["scene"]["layers"]["marks"] if key.startswith("step:")]
-    assert numbers.count() == len(marks) > 0
     assert session.at == at, "a replay plays nothing"
-    # Told again it ends with its last sentence, below what can be done.
+
+    # Replayed from the log, and left in the middle.
     table.button("Replay the turn").click()
     expect(table.prompt).to_have_text("Lantern’s turn")
-    for _ in steps:
-        table.root.locator(".rwf-board").click(position={"x": 3, "y": 3})
-    expect(table.answer).to_have_text(table.board.view["frame"]["log"][at - 1]["label"])
-    assert table.selectable() != [] or table.root.locator(".rwf-selectable").count() > 0
+    table.button("My turn").click()
+    expect(table.prompt).to_contain_text("Crown")
+    expect(table.root.locator(".rwf-turn-skip")).to_have_count(0)
+
+
+def test_the_log_has_a_line_a_turn_that_opens_into_its_actions(bare):
+    session, rng = Session("days_of_steam", seats=["person", "greedy"], seed=4), Random(1)
+    for _ in range(12):
+        session.play(str(lively(session.state, rng)))
+    table = bare(session, pace="at once")
+    table.settle()
+    turns = table.board.view["frame"]["retold"]
+    lines = table.root.locator(".rwf-turn-line")
+    expect(lines).to_have_count(len(turns))
+    expect(lines.last).to_have_text(turns[-1]["text"])
+    entries = table.root.locator(".rwf-log .rwf-entry:visible")
+    unfinished = session.at - turns[-1]["end"]
+    expect(entries).to_have_count(unfinished)
+    table.root.locator(".rwf-turn-actions:visible").last.click()
+    opened = [turn for turn in turns if turn["end"] > turn["begin"]][-1]
+    count = opened["end"] - opened["begin"] + 1
+    expect(entries).to_have_count(count + unfinished)
+    # A click on the first action goes into the turn, which then stays open by itself.
+    entries.first.click()
+    expect(table.root.locator(".rwf-log [aria-current=step]")).to_have_count(1)
+    table.root.locator(".rwf-turn-actions[aria-expanded=true]").click()
+    expect(entries).to_have_count(count + unfinished)
+
+
+@pytest.mark.parametrize(("size", "buttons"), [((1280, 720), 3), ((930, 640), 2), ((390, 844), 2)])
+def test_the_sentence_and_its_buttons_fit(bare, page, size, buttons):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    session, rng = Session("days_of_steam", seats=["person", "greedy"], seed=4), Random(1)
+    for _ in range(30):
+        session.play(str(lively(session.state, rng)))
+    table = bare(session, lang="fr", pace="click")
+    page.add_style_tag(content="body{margin:0}.shown{width:auto!important;margin:0!important}")
+    replaying(table, session, rng)
+    click_board(table)
+    shown = [name for name in ("again", "steps", "skip") if table.root.locator(f".rwf-turn-{name}").is_visible()]
+    assert len(shown) == buttons
+    voice = table.root.locator(".rwf-voice").bounding_box()
+    for name in shown:
+        button = table.root.locator(f".rwf-turn-{name}").bounding_box()
+        assert button["x"] >= voice["x"]
+        assert button["x"] + button["width"] <= voice["x"] + voice["width"] + 0.5
+        assert button["y"] + button["height"] <= voice["y"] + voice["height"] + 0.5
+        assert button["height"] >= (44 if size[0] < 500 else 24)
 
 
 def test_without_motion_a_turn_is_shown_at_once(bare):
@@ -61,6 +117,5 @@ def test_without_motion_a_turn_is_shown_at_once(bare):
     while not table.board.view["frame"]["turn"]["steps"]:
         session.play(session.state.legal_actions[0])
     table.settle()
-    expect(table.button("Skip")).to_have_count(0)
+    expect(table.button("My turn")).to_have_count(0)
     expect(table.prompt).to_contain_text("Crown")
-    assert table.marks.locator(".rw-step").count() > 0

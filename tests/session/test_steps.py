@@ -98,6 +98,17 @@ def test_the_marks_stay_until_the_next_own_move():
     assert all(step["back"] is None for step in page.view["frame"]["turn"]["steps"]), "it was replayed before"
 
 
+def test_what_is_refused_leaves_the_replay_of_others():
+    session = Session("days_of_steam", players=3, seats=["person", "greedy", "greedy"], seed=3)
+    page = Presenter(session, seat=1)
+    session.play(session.legal[0])
+    turn = page.view["frame"]["turn"]
+    assert any(step["back"] for step in turn["steps"])
+    session.say("lay bridge 9,9")
+    assert session.selection.refusals
+    assert page.view["frame"]["turn"] == turn
+
+
 def test_what_people_do_is_marked_and_not_replayed():
     session = Session("days_of_steam", seed=3)
     page = Presenter(session, seat=1)

@@ -28,7 +28,7 @@ from railwidgets.games.days_of_steam.journeys import journeys, no_journey, no_st
 from railwidgets.games.days_of_steam.rules import whose_turn
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, SIDES
-from railwidgets.track import steps
+from railwidgets.track import Step, steps
 
 
 def candidates(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
@@ -89,12 +89,19 @@ def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
 
 
 def touches(state: State, action: Action) -> tuple[str, ...]:
-    """The cells of the train of the turn and of its step."""
-    if isinstance(action, (Lay, PlaceCity)) or state.actor == CHANCE:
+    """The cell of the train; the ribbon of its run shows the rest."""
+    if isinstance(action, (Lay, PlaceCity, Stop)) or state.actor == CHANCE:
         return ()
-    here = state.player.train.cell
-    there = GRID.neighbour(here, action.side) if isinstance(action, Go) else None
-    return tuple(f"cell:{at(cell)}" for cell in (here, there) if cell is not None)
+    return (f"cell:{at(state.player.train.cell)}",)
+
+
+def run_steps(state: State, action: Action) -> tuple[Step, ...]:
+    """The track that the train of the turn runs over."""
+    if not isinstance(action, Go):
+        return ()
+    train = state.player.train
+    there = GRID.across(GRID.port(train.cell, action.side))
+    return Step(train.cell, train.side, action.side), Step(GRID.cell(there), GRID.side(there), None)
 
 
 def preview_marks(state: State, action: Action) -> tuple[Mark, ...]:

@@ -155,10 +155,18 @@ def preview_marks(state: State, action: Action) -> tuple[Mark, ...]:
         paths = [Mark("path", (step,)) for step in gains(state, action)]
         stops = [Mark("cell", (BUILDINGS[letter],)) for letter in new_stops(state, action)]
         return (*paths, *stops)
-    tram = state.player.tram
-    if isinstance(action, Run) and tram is not None:
-        way = runs(state)[action]
-        entered = way if tram.side is None else (LAYOUT.port(tram.cell, tram.side), *way)
-        start = tram.place if tram.side is None else ""
-        return (Mark("path", stretches(entered, start), label=str(action.count)),)
+    if steps := run_steps(state, action):
+        assert isinstance(action, Run)
+        return (Mark("path", steps, label=str(action.count)),)
     return ()
+
+
+def run_steps(state: State, action: Action) -> tuple[Step, ...]:
+    """The track that the tram of the turn runs over."""
+    tram = state.player.tram
+    if not isinstance(action, Run) or tram is None:
+        return ()
+    way = runs(state)[action]
+    if tram.side is None:
+        return stretches(way, tram.place)
+    return stretches((LAYOUT.port(tram.cell, tram.side), *way))

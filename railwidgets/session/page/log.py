@@ -6,10 +6,11 @@ from typing import Any, Final, NamedTuple
 
 from railwidgets.core import Lang
 from railwidgets.draw.players import badge
+from railwidgets.session.page.retold import Retellings
 from railwidgets.session.play.perspective import Perspective
 from railwidgets.session.record.timeline import Timeline
 from railwidgets.session.record.tree import Node, Tree
-from railwidgets.session.view_types import BranchJson, LogEntryJson, MoveJson
+from railwidgets.session.view_types import BranchJson, LogEntryJson, MoveJson, RetoldJson
 
 LINES: Final = 400
 """The most actions of the log that a page has at once; scrolling fetches others."""
@@ -31,11 +32,12 @@ DEEP: Final = 6
 
 
 class Listed(NamedTuple):
-    """The log of a page: actions, the variations that leave them, and the indices with notes."""
+    """The log of a page: actions, their turns in sentences, the variations that leave them, the indices with notes."""
 
     entries: list[LogEntryJson]
     branches: list[BranchJson]
     noted: list[int]
+    retold: list[RetoldJson]
 
 
 class Log:
@@ -52,6 +54,7 @@ class Log:
         self._asked: tuple[Timeline[Any], int, int] | None = None
         # The viewer is part of the key, since a board that follows the acting seat changes viewers.
         self._entries: dict[tuple[int | None, int], LogEntryJson] = {}
+        self._retellings = Retellings()
         self._listed: dict[int | None, tuple[tuple[Any, ...], Listed]] = {}
         self._for: tuple[Any, ...] = ()
 
@@ -90,6 +93,7 @@ class Log:
         if basis != self._for:
             self._for = basis
             self._entries.clear()
+            self._retellings.clear()
             self._listed.clear()
         lines = self._lines(timeline)
         key = (timeline, timeline.line, timeline.tree.changes, lines, frozenset(self._unfolded))
@@ -135,7 +139,8 @@ class Log:
             if node.parent is not None and len(node.parent.children) > 1
             for other in [one for one in node.parent.children if one is not node][:BESIDE]
         ]
-        return Listed([self._entry(node) for node in nodes], branches, [one.at for one in nodes if one.note])
+        retold = self._retellings.listed(timeline, lines, self._perspective.looker, self._perspective.lang)
+        return Listed([self._entry(node) for node in nodes], branches, [one.at for one in nodes if one.note], retold)
 
     def _branch(self, node: Node[Any], depth: int) -> BranchJson:
         assert node.parent is not None

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypedDict
 
-from railwidgets.core import Mark, State, once
+from railwidgets.core import Mark, Points, State, in_points, once
 from railwidgets.draw.look import Look
+from railwidgets.draw.motion import MovesJson
 from railwidgets.draw.panel import Panel, PanelJson
 from railwidgets.draw.reasons import Reasons, reason_numbers
-from railwidgets.draw.scene import Scene, SceneJson
-from railwidgets.draw.shield import with_plates
+from railwidgets.draw.ribbon import Stretch, gain_pill, ribbons
+from railwidgets.draw.scene import Element, Scene, SceneJson
+from railwidgets.draw.shared import with_shared
 from railwidgets.draw.steps import Beads, Spot, numbers, spots
 from railwidgets.session.diff import diff
 from railwidgets.session.play.perspective import Perspective
@@ -44,14 +46,16 @@ def looked(timeline: Timeline[Any], at: int, seat: int | None, lang: str) -> Loo
 
 @once(64)
 def _shown(before: State, action: Any) -> tuple[Mark, ...]:
-    return tuple(before.preview_marks(action))
+    """Returns the marks of an action; a run has a ribbon instead of its path."""
+    runs = bool(before.run_steps(action))
+    return tuple(mark for mark in before.preview_marks(action) if not (runs and mark.kind == "path"))
 
 
 def played(
     state: State, look: Look, timeline: Timeline[Any], at: int, seat: int | None, reasons: Reasons = ()
 ) -> Scene:
-    """Returns the scene of a position with the marks of its turn, and with the plates that chips show in any game."""
-    return with_plates(numbered(on_board(state.game.scene(state, look), look), timeline, at, seat, reasons))
+    """Returns the scene of a position with the marks of its turn, and with the definitions that all games share."""
+    return with_shared(numbered(on_board(state.game.scene(state, look), look), timeline, at, seat, reasons))
 
 
 def numbered(scene: Scene, timeline: Timeline[Any], at: int, seat: int | None, reasons: Reasons = ()) -> Scene:
@@ -68,21 +72,51 @@ def numbered(scene: Scene, timeline: Timeline[Any], at: int, seat: int | None, r
     if not turn and not reasons:
         return scene
     found, beads = spots(scene), Beads(scene.cells)
+    runs = _runs(scene, timeline, turn, seat)
     marks = numbers(_touched(found, timeline, turn, seat), beads) | reason_numbers(reasons, found, beads)
-    return replace(scene, layers={**scene.layers, "marks": {**scene.layers.get("marks", {}), **marks}})
+    layers = {**scene.layers, "marks": {**scene.layers.get("marks", {}), **marks}}
+    if runs:
+        # Below the trains, and above the track that they follow.
+        layers["track"] = {**scene.layers.get("track", {}), **runs}
+    return replace(scene, layers=layers)
+
+
+def _runs(scene: Scene, timeline: Timeline[Any], turn: range, seat: int | None) -> dict[str, Element]:
+    """Draws the runs of the trains of a turn, and the points that they brought."""
+    stretches = []
+    for number, place in enumerate(turn, 1):
+        state, action = timeline.known(place, seat)
+        if isinstance(state.actor, int) and (steps := state.run_steps(action)):
+            stretches.append(Stretch(number, state.actor, steps))
+    if not stretches:
+        return {}
+    drawn = dict(ribbons(stretches))
+    last = stretches[-1]
+    gain = _gain(timeline, turn, seat, last.seat)
+    if gain > 0:
+        tiles = (element.cell for element in scene.layers.get("track", {}).values() if element.cell is not None)
+        drawn["gained"] = gain_pill(f"+{in_points(gain)}", last.steps[-1][0], tiles, last.seat)
+    return drawn
+
+
+def _gain(timeline: Timeline[Any], turn: range, seat: int | None, actor: int) -> Points:
+    """Returns the points that a player won in a turn, as far as a seat knows them."""
+    before, after = (seen(timeline.states[place], seat).scores()[actor] for place in (turn.start, turn.stop))
+    gain: Points = after.total - before.total
+    return gain
 
 
 def _touched(
     found: Mapping[str, Spot], timeline: Timeline[Any], turn: range, seat: int | None
-) -> Iterator[tuple[int, int, list[Spot]]]:
-    """Yields the steps that seats took on the board: number, seat, and places."""
+) -> Iterator[tuple[int, int, Spot]]:
+    """Yields the steps that seats took on the board, other than runs: number, seat, and place."""
     for number, place in enumerate(turn, 1):
         state, action = timeline.known(place, seat)
-        if isinstance(state.actor, int):
+        if isinstance(state.actor, int) and not state.run_steps(action):
             where = [found[pick] for pick in state.touches(action) if pick in found]
-            last = [found[pick] for pick in action.picks if pick in found][-1:]
-            if where or last:
-                yield number, state.actor, where or last
+            last = where or [found[pick] for pick in action.picks if pick in found]
+            if last:
+                yield number, state.actor, last[-1]
 
 
 class Narration:
@@ -119,7 +153,8 @@ class Narration:
         elif self._sent is not None and sent != self._sent:
             # The patches start from the board as it was then; a viewer who has picked something has seen the replay.
             self._sent = None
-            self._turn = {**self._turn, "steps": [{"n": step["n"], "back": None} for step in self._turn["steps"]]}
+            steps: list[StepJson] = [{"n": step["n"], "back": None} for step in self._turn["steps"]]
+            self._turn = {**self._turn, "steps": steps}
         return self._turn
 
 
@@ -134,7 +169,23 @@ def _turn(perspective: Perspective[Any], view: ViewJson) -> TurnJson:
             before = _board(perspective, place)
             back, after = diff(after, before), before
         steps.insert(0, {"n": place + 1, "back": back})
-    return {"since": perspective.session.since, "steps": steps}
+    turn: TurnJson = {"since": perspective.session.since, "steps": steps}
+    if moves := _moves(perspective):
+        turn["moves"] = moves
+    return turn
+
+
+def _moves(perspective: Perspective[Any]) -> list[MovesJson]:
+    """Returns what moves in the new actions, from what the viewer knows of them."""
+    session, looker = perspective.session, perspective.looker
+    timeline, at = session.timeline, session.at
+    found: list[MovesJson] = []
+    for place in range(max(session.since, at - MOST), at):
+        before, action = timeline.known(place, looker)
+        motions = before.game.motions(before, action, seen(timeline.states[place + 1], looker), looker)
+        if motions:
+            found.append({"n": place + 1, "motions": [motion.to_json() for motion in motions]})
+    return found
 
 
 def _to_replay(perspective: Perspective[Any]) -> range:

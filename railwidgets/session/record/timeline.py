@@ -34,8 +34,8 @@ def _narrated(state: State, action: Action, seat: int | None) -> Text:
 
 
 @once(64)
-def _known(state: S, action: Action, seat: int | None) -> tuple[S, Action]:
-    return state.known(action, seat)
+def _said(state: State, action: Action, seat: int | None) -> Action:
+    return state.known(action, seat)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +252,8 @@ class Timeline(Generic[S]):
 
     def known(self, place: int, seat: int | None) -> tuple[S, Action]:
         """Returns the action at an index and the position before it, both as the seat may know them."""
-        return _known(self.states[place], self.actions[place], seat)
+        state = self.states[place]
+        return seen(state, seat), _said(state, self.actions[place], seat)
 
     def latest(self, seat: int | None) -> tuple[S, Action] | None:
         """Returns the last action of a seat and the position before it, both as the given seat may know them."""

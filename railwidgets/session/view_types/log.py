@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
+from railwidgets.draw.motion import MovesJson
 from railwidgets.draw.panel import ChipJson
 from railwidgets.session.diff import Op
 
@@ -26,6 +27,24 @@ class LogEntryJson(TypedDict):
     seat: int | None
 
 
+class RetoldJson(TypedDict):
+    """A finished turn in one sentence.
+
+    Attributes:
+        begin: the number of its first action.
+        end: the number of its last action, chance included.
+        seat: the seat that took it.
+        text: the sentence.
+        costs: its costs and chance outcomes in one line; may be empty.
+    """
+
+    begin: int
+    end: int
+    seat: int
+    text: str
+    costs: str
+
+
 class StepJson(TypedDict):
     """A step of a turn: the number of an action, and a patch that turns the board after it into the one before it.
 
@@ -37,10 +56,14 @@ class StepJson(TypedDict):
 
 
 class TurnJson(TypedDict):
-    """The others' actions since the viewer's last one; those after the action ``since`` are new."""
+    """The others' actions since the viewer's last one; those after the action ``since`` are new.
+
+    ``moves`` tells what moves in the new actions, whoever acted; left out if nothing does.
+    """
 
     since: int
     steps: list[StepJson]
+    moves: NotRequired[list[MovesJson]]
 
 
 class MoveJson(LogEntryJson):
