@@ -1,9 +1,11 @@
-// Small animations: a keyed drawing whose `transform` changed glides to its new place; a new die tumbles.
+// What moves by itself: a keyed drawing whose `transform` changed glides to its new place; a new die tumbles.
+
+import { animate, wantsMotion } from "./going";
 
 const DURATION = 250;
-const TUMBLE = 650;
+const TUMBLE = 420;
 /** The delay between one die and the next. */
-const LAG = 45;
+const LAG = 16;
 
 interface Step {
   name: string;
@@ -49,17 +51,14 @@ export function glide(from: string, to: string): [string, string] | null {
   return [...first, ...second].includes("") ? null : [first.join(" "), second.join(" ")];
 }
 
-export function wantsMotion(): boolean {
-  return !globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
-}
-
 /** Animates from the old transform to the current one of `node`. */
 export function animateTransform(node: SVGElement, from: string | null): void {
   const to = node.getAttribute("transform");
-  if (!from || !to || from === to || !node.animate || !wantsMotion()) return;
+  if (!from || !to || from === to || !wantsMotion()) return;
   const frames = glide(from, to);
   if (!frames) return;
-  node.animate(
+  animate(
+    node,
     frames.map((transform) => ({ transform })),
     { duration: DURATION, easing: "ease-in-out" },
   );
@@ -72,14 +71,15 @@ export function animateArrival(node: Element, place = 0): void {
   if (dice.length === 0 || !wantsMotion()) return;
   const side = place % 2 === 0 ? 1 : -1;
   for (const die of dice) {
-    die.animate?.(
+    animate(
+      die,
       [
         { transform: `translate(${-26 * side}px, -64px) rotate(${-310 * side}deg) scale(0.7)`, opacity: 0 },
         { transform: `translate(${7 * side}px, 0) rotate(${25 * side}deg)`, opacity: 1, offset: 0.55 },
         { transform: `translate(${2 * side}px, -9px) rotate(${-9 * side}deg)`, offset: 0.76 },
         { transform: "none" },
       ],
-      { duration: TUMBLE, delay: LAG * (place % 12), easing: "ease-out", fill: "backwards" },
+      { duration: TUMBLE, delay: LAG * (place % 12), easing: "ease-out" },
     );
   }
 }

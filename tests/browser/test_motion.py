@@ -1,0 +1,84 @@
+"""What moves on a page ends in its place, whatever comes in between, and is never in the way of a click."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from railwidgets.session import Session
+from tests.games.play import lively
+
+GOING = "() => document.getAnimations().filter((one) => one.effect.target.closest('.rwf-board, .rwf-flights')).length"
+
+# All that is on the board and beside it, to the pixel, but for what the pointer and the focus light.
+PLACED = """
+() => [...document.querySelectorAll('.rwf-layer > *, .rwf-piece-drawing, [data-row]')].map((node) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return [...[x, y, width, height].map(Math.round), getComputedStyle(node).opacity, node.textContent].join(' ');
+})
+"""
+
+HALF = "() => document.getAnimations().forEach((one) => { one.currentTime = 150; one.pause(); })"
+
+# What a click in the middle of each thing on its way meets.
+COVERED = """
+() => [...document.querySelectorAll('.rwf-flight, .rwf-stage')].filter((node) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.rwf-flight, .rwf-stage');
+}).length
+"""
+
+
+def moving(bare, name, **options):
+    """A table on which turns of two programs have been shown, on a page that wants motion."""
+    bare.page.emulate_media(reduced_motion="no-preference")
+    session, rng = Session(name, seats=["person", "greedy"], seed=4), Random(1)
+    for _ in range(14):
+        session.play(str(lively(session.state, rng)))
+    return bare(session, **options), session, rng
+
+
+@pytest.mark.parametrize("name", ["days_of_steam", "rail_europe", "steam_tunnel"])
+@pytest.mark.parametrize("interruption", ["click", "key", "back"])
+def test_whatever_comes_in_the_middle_leaves_nothing_half_way(bare, name, interruption):
+    table, session, rng = moving(bare, name, pace="at once")
+    page = bare.page
+    tried = 0
+    for _ in range(24):
+        if session.state.actor is None or tried == 4:
+            break
+        session.play(str(lively(session.state, rng)))
+        table.settle()
+        page.wait_for_timeout(60)
+        if not page.evaluate(GOING):
+            continue
+        tried += 1
+        page.evaluate(HALF)
+        assert page.evaluate(COVERED) == 0, "a thing on its way is in the way of a click"
+        if interruption == "click":
+            page.locator(".rwf-voice").dispatch_event("pointerdown")
+        elif interruption == "key":
+            table.root.dispatch_event("keydown", {"key": "Shift"})
+        else:
+            session.undo()
+            table.settle()
+        assert page.evaluate(GOING) == 0
+        assert page.locator(".rwf-flight, .rwf-stage").count() == 0
+        stands = page.evaluate(PLACED)
+        page.wait_for_timeout(700)
+        assert page.evaluate(PLACED) == stands, "something went on afterwards"
+        if interruption == "back":
+            session.redo()
+            table.settle()
+    assert tried == 4, "too little moved"
+
+
+def test_without_motion_nothing_moves(bare):
+    session, rng = Session("days_of_steam", seats=["person", "greedy"], seed=4), Random(1)
+    table = bare(session, pace="at once")
+    for _ in range(12):
+        session.play(str(lively(session.state, rng)))
+        table.settle()
+        assert bare.page.evaluate(GOING) == 0
+        assert bare.page.locator(".rwf-flight").count() == 0
