@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +116,30 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert [link for link in links if "://" not in link and not leads(page, link)] == []
     about = re.findall(r"\{py:\w+\}`(?:[^<`]*<)?([\w.]+)", text)
     assert [name for name in about if not any(name == one or name.startswith(f"{one}.") for one in known())] == []
+
+
+def broken_tables(text: str) -> Iterator[int]:
+    """The lines at which a table begins that no program reads as one: without a head, or with rows of other lengths."""
+    lines = FENCE.sub(lambda code: "\n" * code[0].count("\n"), text).splitlines()
+    for number, line in enumerate(lines):
+        if not line.startswith("|") or (number and lines[number - 1].startswith("|")):
+            continue
+        rows = list(takewhile(lambda row: row.startswith("|"), lines[number:]))
+        cells = {len(re.findall(r"(?<!\\)\|", row)) for row in rows}
+        if len(rows) < 2 or not re.fullmatch(r"(\|\s*:?-+:?\s*)+\|", rows[1]) or len(cells) > 1:
+            yield number + 1
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", *WRITTEN], ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_no_table_is_broken(page: Path) -> None:
+    assert list(broken_tables(page.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["| a | b |\n|---|---|\n| 1 | 2 |\n\n| 3 | 4 |\n", "| a |\n|---|\n| 1 | 2 |\n", "| a |\n"]
+)
+def test_a_broken_table_is_found(text: str) -> None:
+    assert list(broken_tables(text)) != []
 
 
 def entries(page: Path) -> Iterator[str]:

@@ -20,7 +20,7 @@ CLASSES: Final = (rw.Board, rw.Editor, rw.Exercise, rw.Game, rw.Lesson, rw.Sessi
 """Those whose methods users call."""
 
 OF_BOARDS: Final = {
-    "State": {"again", "chance_prompt", "opens", "plans", "preview_marks", "ranks", "touches"},
+    "State": {"again", "chance_prompt", "gain_labels", "opens", "plans", "preview_marks", "ranks", "touches"},
     "Game": {"languages", "style"},
     "Session": {
         *("analysis_for", "call_off", "chance_place", "edited_notation", "hinted", "in_slices", "is_followed"),

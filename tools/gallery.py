@@ -3,6 +3,7 @@
     python tools/gallery.py                      all of it
     python tools/gallery.py rail_europe          one game
     python tools/gallery.py --to pictures        elsewhere
+    python tools/gallery.py --films              the films of a turn alone
 
 Chromium shows each board on a bare page with the package behind it, as in the browser tests. The games have fixed
 seeds, so you can compare the pictures before and after a change.
@@ -86,15 +87,19 @@ def refused(table: BareTable, session: rw.Session[Any]) -> None:
 
 
 def replayed(table: BareTable, session: rw.Session[Any]) -> None:
-    """Replays some steps of the other player's turn."""
-    while not table.button("Skip").is_visible() and session.state.actor is not None:
+    """Shows the other player's turn in one sentence."""
+    play_to_turn(table, session)
+    table.root.locator(".rwf-board").click(position={"x": 4, "y": 4})
+    table.settle()
+
+
+def play_to_turn(table: BareTable, session: rw.Session[Any]) -> None:
+    """Plays on until the board tells a turn of the other player."""
+    while not table.root.locator(".rwf-turn-skip").is_visible() and session.state.actor is not None:
         if session.state.actor == rw.CHANCE:
             session.pick("chance")
         else:
             session.play(_advised(session))
-        table.settle()
-    for _ in range(2):
-        table.root.locator(".rwf-board").click(position={"x": 4, "y": 4})
         table.settle()
 
 
@@ -106,7 +111,7 @@ def hint(table: BareTable, session: rw.Session[Any]) -> None:
 
 def rules(table: BareTable, session: rw.Session[Any]) -> None:
     """Opens the rules over the board."""
-    table.root.locator(".rwf-top button:visible").last.click()
+    table.menu("Règles" if table.root.get_attribute("lang") == "fr" else "Rules")
     table.settle()
 
 
@@ -133,18 +138,41 @@ SHOTS: Final = (
 )
 
 
+FILM: Final = (800, 500)
+"""The size of a film of a told turn, in pixels."""
+
+HEAVIEST: Final = 400_000
+"""The most bytes of a film."""
+
+SLOWED: Final = 0.1
+"""The speed of motion while its frames are drawn: one takes longer than it is shown."""
+
+FRAMES: Final = 6
+FRAME_MS: Final = 100
+"""The frames of the motion of each step, and the time that each is shown: together longer than any motion."""
+
+STILL_MS: Final = 1100
+"""The time that each step is shown when its motion is over."""
+
+STEPS: Final = 10
+"""The most steps of a film."""
+
+
 def main(argv: list[str] | None = None) -> int:
     """Runs the command line."""
     parser = argparse.ArgumentParser(description="Draws docs/gallery.")
     parser.add_argument("games", nargs="*", default=list(rw.GAMES), metavar="GAME")
     parser.add_argument("--to", type=Path, default=FOLDER, help="another folder")
     parser.add_argument("--only", help="pictures of this name alone")
+    parser.add_argument("--films", action="store_true", help="the films of a told turn alone")
     arguments = parser.parse_args(argv)
     arguments.to.mkdir(parents=True, exist_ok=True)
     with launched() as browser:
         for name in arguments.games:
             course = rw.Session(name, seats=["greedy", "greedy"], seed=7).timeline
-            for shot in SHOTS:
+            if arguments.only in (None, "film"):
+                _save_film(_filmed(browser, course), arguments.to / f"{name}-film.webp")
+            for shot in () if arguments.films else SHOTS:
                 if arguments.only in (None, shot.name):
                     picture = _drawn(browser, course, shot)
                     picture.save(arguments.to / f"{name}-{shot.name}.webp", quality=72, method=6)
@@ -168,6 +196,49 @@ def _drawn(browser: Any, course: Any, shot: Shot) -> Image.Image:
         return Image.open(io.BytesIO(page.screenshot()))
     finally:
         context.close()
+
+
+def _filmed(browser: Any, course: Any) -> list[tuple[Image.Image, int]]:
+    """Returns the frames of a told turn of the other player, each with its time in milliseconds."""
+    shot = Shot("film", "a turn of the other player, told", DESK, replayed)
+    context = browser.new_context(viewport=dict(zip(("width", "height"), shot.size, strict=True)))
+    try:
+        page = context.new_page()
+        bare = BarePage(page)
+        page.add_style_tag(content="body{margin:0}.shown{width:auto!important;margin:0!important}")
+        table = bare(_session(course, shot), **_perspective(shot))
+        table.settle()
+        play_to_turn(table, table.board.session)
+        context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": SLOWED})
+        frames = [(_frame(page), STILL_MS)]
+        for _ in range(STEPS):
+            if not table.button("Skip").is_visible():
+                break
+            table.root.locator(".rwf-board").click(position={"x": 4, "y": 4})
+            for _ in range(FRAMES):
+                page.wait_for_timeout(FRAME_MS / SLOWED)
+                frames.append((_frame(page), FRAME_MS))
+            frames[-1] = (frames[-1][0], STILL_MS)
+        return frames
+    finally:
+        context.close()
+
+
+def _frame(page: Any) -> Image.Image:
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    picture.thumbnail(FILM)
+    return picture
+
+
+def _save_film(frames: list[tuple[Image.Image, int]], file: Path) -> None:
+    """Saves a film, no heavier than allowed."""
+    first, *others = [picture for picture, _ in frames]
+    times = [time for _, time in frames]
+    for quality in (70, 50, 30, 15):
+        first.save(file, save_all=True, append_images=others, duration=times, loop=0, quality=quality, method=4)
+        if file.stat().st_size < HEAVIEST:
+            return
+    raise ValueError(f"{file.name} has {file.stat().st_size} bytes, more than {HEAVIEST}: show fewer STEPS")
 
 
 def _perspective(shot: Shot) -> dict[str, Any]:
@@ -196,6 +267,7 @@ def _index() -> str:
             how = f"{shot.size[0]} × {shot.size[1]}, {'French' if shot.lang == 'fr' else 'English'}, {shot.theme}"
             words = f"{shot.words[0].upper()}{shot.words[1:]}"
             lines += [f"{words} ({how})", "", f"![{title}: {shot.words}]({name}-{shot.name}.webp)", ""]
+        lines += ["A turn of the other player, told", "", f"![{title}: a told turn]({name}-film.webp)", ""]
     return "\n".join(lines).rstrip() + "\n"
 
 

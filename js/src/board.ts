@@ -1,9 +1,12 @@
 // The board: the scene in layers, the pointer, and clicks.
 import { Numbers, numbered } from "./advised";
 import { Camera } from "./camera";
+import { CloseUp } from "./close_up";
 import { Cursor, pickOf } from "./cursor";
 import { h, setAll } from "./dom";
 import { Layer } from "./layer";
+import { LightKey } from "./light_key";
+import { Nearby } from "./nearby";
 import { Outline } from "./outline";
 import { Overlay } from "./overlay";
 import { watchPointers } from "./pointer";
@@ -40,11 +43,18 @@ export class Board {
   #words: View["frame"]["words"] | null = null;
   #turning = false;
   #hovered: Element | null = null;
+  /** What the pointer or the focus was on last. */
+  #lit: Element | null = null;
   readonly #hover: Ring;
+  readonly #nearby = new Nearby();
+  #key?: LightKey;
   readonly #numbers: Numbers;
   /** The rings around the places that the text beside the board mentions. */
   #narrated: Ring[] = [];
   #sights?: Sights;
+  #closeUp?: CloseUp;
+  /** Whether a finger touched the board last. */
+  #touched = false;
 
   constructor(
     prefix: string,
@@ -74,21 +84,27 @@ export class Board {
     this.camera = new Camera(svg, (moved) => {
       svg.classList.toggle("is-moved", moved);
       if (!moved) this.#sights?.back();
+      this.#closeUp?.moved(moved);
+      this.#key?.arrange();
     });
     this.#sights = new Sights(
       this.el,
       this.camera,
       LAYERS.map((name) => `${prefix}layer-${name}`),
     );
+    this.#closeUp = new CloseUp(this.el, this.camera);
     const resized = new ResizeObserver(() => {
       this.#sights?.arrange();
+      this.#closeUp?.arrange();
       this.camera.rescale();
+      this.#key?.arrange();
     });
     for (const node of [svg, this.el]) resized.observe(node);
     signal.addEventListener("abort", () => resized.disconnect());
     this.cursor = new Cursor(svg, this.camera, this.el, signal);
     this.#outline = new Outline(prefix, this.cursor);
-    this.el.append(svg, this.#sights.el, this.#outline.el);
+    this.#key = new LightKey(svg, { prefix, interactive: false }, signal);
+    this.el.append(svg, this.#sights.el, this.#closeUp.el, this.#outline.el, this.#key.el);
     const afterDrag = watchPointers(
       svg,
       this.camera,
@@ -100,6 +116,7 @@ export class Board {
       (event) => {
         const node = (event.target as Element).closest<SVGElement>("[data-pick]");
         if (!node || afterDrag()) return;
+        if (this.#touched && this.#closeUp?.enlarges(event, pickOf(node))) return;
         // Sent first: Python computes the answer while the focus moves.
         say({ do: "pick", pick: pickOf(node) });
         this.cursor.focus(this.#top(node));
@@ -107,6 +124,21 @@ export class Board {
       { signal },
     );
     svg.addEventListener("pointerover", (event) => this.#over(event), { signal });
+    // A finger marks the squares around it.
+    svg.addEventListener(
+      "pointerdown",
+      (event) => {
+        this.#touched = event.pointerType === "touch";
+        this.#light((event.target as Element).closest("[data-pick]"));
+      },
+      { signal },
+    );
+    // Not of the SVG: Chromium makes an SVG element with a focus listener a tab stop of its own.
+    this.el.addEventListener(
+      "focusin",
+      (event) => this.#light((event.target as Element).closest("[data-pick]")),
+      { signal },
+    );
     svg.addEventListener("pointerleave", () => this.#point(null), { signal });
   }
 
@@ -122,6 +154,7 @@ export class Board {
   }
 
   #draw(view: View): void {
+    const { svg } = this;
     const { scene, frame } = view;
     const hadFocus = this.cursor.hasFocus;
     this.el.setAttribute("aria-label", scene.title || frame.title);
@@ -135,11 +168,15 @@ export class Board {
       changed = layer.update(this.#overlay.lay(scene.layers[name] ?? {})) || changed;
     }
     this.#scene = scene;
+    svg.classList.toggle("is-ranked", Object.values(scene.highlights.ranks).includes("goal"));
     this.#sights?.update(scene);
+    this.#closeUp?.update(scene, frame.words);
+    this.#key?.update(view);
     if (changed) this.cursor.refresh(hadFocus);
     this.#outline.update(view);
     if (!changed) return;
     if (this.#hovered && !this.#hovered.isConnected) this.#point(null);
+    if (this.#lit?.isConnected) this.#light(this.#lit);
   }
 
   /** Highlights pieces with drawings on top of everything else; an empty object removes them. */
@@ -152,6 +189,15 @@ export class Board {
   pointAt(key: string): void {
     for (const node of this.svg.querySelectorAll(".is-pointed")) node.classList.remove("is-pointed");
     for (const layer of this.#layers.values()) layer.node(key)?.classList.add("is-pointed");
+  }
+
+  /** Returns the node of a key, in any layer but that of the click targets. */
+  node(key: string): SVGElement | undefined {
+    for (const [name, layer] of this.#layers) {
+      const node = name === "targets" ? undefined : layer.node(key);
+      if (node) return node;
+    }
+    return undefined;
   }
 
   /** Draws a ring around the elements of these picks; an empty list removes it. */
@@ -190,7 +236,6 @@ export class Board {
     const arrow = ARROWS[event.key];
     const current = this.cursor.current;
     if (arrow) this.cursor.move(...arrow, event.shiftKey);
-    else if (event.key === "[" || event.key === "]") this.cursor.step(event.key === "]" ? 1 : -1);
     else if (event.key === "Home" || event.key === "End") this.cursor.end(event.key === "End");
     else if ((event.key === "Enter" || event.key === " ") && current) {
       this.say({ do: "pick", pick: pickOf(current) });
@@ -208,6 +253,13 @@ export class Board {
     if (node === this.#hovered) return;
     this.#hovered = node;
     this.#hover.around(node);
+    this.#light(node);
+  }
+
+  /** Lights the selectable places around a node. */
+  #light(node: Element | null): void {
+    this.#lit = node;
+    this.#nearby.around(node, this.cursor.targets, this.#scene?.cells ?? null);
   }
 
   /** Returns the topmost of the nodes with one pick: only that can hold the focus. */

@@ -6,7 +6,7 @@ const NEAREST = 8;
 const READABLE = 0.92;
 /** The same on a phone, which people hold nearer: the letters are 9 pixels high there. */
 const READABLE_NEAR = 0.76;
-/** The largest width of a board on a phone, in pixels. */
+/** The largest width of a frame on a phone, in pixels. */
 const PHONE = 500;
 const MOST_GROWN = 6;
 /** The scale below which the finest signs are left out. */
@@ -20,6 +20,7 @@ export class Camera {
   #home: Box = [0, 0, 1, 1];
   #view: Box = [0, 0, 1, 1];
   #moved = false;
+  #scale = 0;
 
   /** Called with a point to show that lies outside the visible part. */
   onBeyond: (point: readonly [number, number]) => void = () => {};
@@ -32,6 +33,11 @@ export class Camera {
   /** Whether the viewer zoomed or moved. */
   get moved(): boolean {
     return this.#moved;
+  }
+
+  /** The pixels per unit at the latest size; reading it lays out nothing. */
+  get scale(): number {
+    return this.#scale;
   }
 
   /**
@@ -111,13 +117,16 @@ export class Camera {
     const { width, height } = this.svg.getBoundingClientRect();
     const scale = Math.min(width / this.#view[2], height / this.#view[3]);
     if (!(scale > 0)) return;
-    for (const [name, value] of grown(scale, width)) this.svg.style.setProperty(name, value);
+    this.#scale = scale;
+    // A narrow board may stand in a wide frame, which nobody holds nearer.
+    const frame = this.svg.closest(".rw")?.clientWidth ?? width;
+    for (const [name, value] of grown(scale, frame)) this.svg.style.setProperty(name, value);
   }
 }
 
 /**
  * Returns the sizes of letters, fine signs and fixed-size elements at a scale in pixels per unit.
- * @param width of the board, in pixels.
+ * @param width of the frame around the board, in pixels.
  */
 export function grown(scale: number, width = Number.POSITIVE_INFINITY): [name: string, value: string][] {
   const readable = width < PHONE ? READABLE_NEAR : READABLE;

@@ -1,5 +1,5 @@
 // One layer of the board, or the shared drawings: keyed SVG nodes of which only the changed ones are touched.
-import { animateArrival, animateTransform } from "./motion";
+import { animateArrival, animateTransform } from "./motion/glide";
 import { type Context, create, patch } from "./svg";
 import type { Drawings, SceneElement } from "./types";
 

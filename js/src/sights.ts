@@ -192,7 +192,7 @@ function inside([px, py]: Point, box: Box | undefined): boolean {
 }
 
 /** Returns the positions of the selectable elements. */
-function spots(scene: Scene): Point[] {
+export function spots(scene: Scene): Point[] {
   const lit = new Set(scene.highlights.selectable);
   const elements = Object.values(scene.layers).flatMap((layer) => Object.values(layer));
   return elements.flatMap(({ pick, at }) => (pick && at && lit.has(pick) ? [at] : []));

@@ -197,6 +197,7 @@ export function sampleView(): View {
       cells: [0, 0, 100, 100],
       kinds: {},
       sights: [],
+      light_rows: {},
       mine: 0,
       defs: {
         plate: { tag: "rect", attrs: { width: 100, height: 100 } },
@@ -279,6 +280,7 @@ export function sampleView(): View {
       touch: { click: "tap", clicking: "tapping" },
       actor: { text: "", colour: "seat-0", label: "Crown", emblem: "crown" },
       words: {},
+      retold: [],
       log: [1, 2, 3].map((n) => ({
         n,
         text: `lay ${n}`,

@@ -1,8 +1,10 @@
 // The rule map: what it lays over places, and its legend.
+
 import { describe, expect, it } from "vitest";
 import { Overlay } from "../src/overlay";
 import { ruledShapes } from "../src/ruled";
 import type { Answer, Ruled, RuleMap, RuleRow, SceneElement } from "../src/types";
+import { ENGLISH } from "../src/words";
 import { stage } from "./fake";
 
 const TAG: SceneElement = { tag: "g", attrs: { class: "corner" } };
@@ -112,11 +114,11 @@ describe("the legend", () => {
 
   it("is switched by a button and by M, where there is one", () => {
     const { model, find, key } = stage();
-    const button = find<HTMLButtonElement>('[aria-pressed][title^="Rule map"]');
+    const button = find<HTMLButtonElement>(`.rwf-menu-item[aria-label="${ENGLISH.rule_map}"]`);
     button.click();
     expect(model.sent.at(-1)).toMatchObject({ do: "map", on: true });
     model.patch([["frame", "map"], map]);
-    expect(button.getAttribute("aria-pressed")).toBe("true");
+    expect(button.textContent).toContain(ENGLISH.rule_map_off);
     key("m");
     expect(model.sent.at(-1)).toMatchObject({ do: "map", on: false });
     model.patch([["frame", "map"], null], [["frame", "maps"], false]);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { glide } from "../src/motion";
+import { glide } from "../src/motion/glide";
 import { create } from "../src/svg";
 import type { Piece } from "../src/types";
 import { cell, sampleView, stage } from "./fake";
@@ -160,7 +160,7 @@ describe("what is new", () => {
     tumbled.length = 0;
     Element.prototype.animate = function (this: Element) {
       tumbled.push(this);
-      return {} as Animation;
+      return { cancel() {} } as Animation;
     };
   };
   afterEach(() => {

@@ -16,5 +16,5 @@ it.each(rows)("%s has the same places in both languages", (_key, english = "", f
 
 it("fills in places and falls back to English", () => {
   expect(word({ at_of: "{at} sur {length}" }, "at_of", { at: 0, length: 2 })).toBe("0 sur 2");
-  expect(word({}, "undo")).toBe("Undo");
+  expect(word({}, "undo")).toBe("Take back");
 });

@@ -12,7 +12,7 @@ from railwidgets.core.chance import drawn
 from railwidgets.core.chart import Chart
 from railwidgets.core.choices import LegalActions, Plan, Rank
 from railwidgets.core.clause import Clause, load_clauses
-from railwidgets.core.compass import COMPASS, side_name, side_named, side_names
+from railwidgets.core.compass import COMPASS, rotated, side_name, side_named, side_names
 from railwidgets.core.display import Displayable, Drawing, DrawOptions, check_draw_options
 from railwidgets.core.figure import Claim, Figure
 from railwidgets.core.folder import FolderGame, FolderState
@@ -144,6 +144,7 @@ __all__ = [
     "quoted",
     "read_action",
     "read_statements",
+    "rotated",
     "seat_named",
     "shares_of_win",
     "side_name",

@@ -290,6 +290,23 @@ class Game(ABC, Generic[S_co]):
         """
         return ()
 
+    def motions(self, before: Any, action: Action, after: Any, viewer: int | None = None) -> Collection[Any]:
+        """Returns what moves when the board shows an action (``draw.motion.Motion``); nothing by default.
+
+        Args:
+            before: the position before the action, as the viewer knows it.
+            action: the action, as the viewer knows it.
+            after: the position after it, as the viewer knows it.
+            viewer: the seat that watches; ``None`` for an onlooker.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> lay = state.legal_actions[0]
+            >>> [motion.kind for motion in state.game.motions(state, lay, state.apply(lay))]
+            ['slide']
+        """
+        return ()
+
     @abstractmethod
     def panel(self, state: Any, look: Any = None) -> Any:
         """Returns the panel beside the board as data (a ``draw.panel.Panel``).

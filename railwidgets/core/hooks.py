@@ -75,11 +75,15 @@ HOOKS: Final[Mapping[str, Mapping[str, Hook]]] = MappingProxyType(
                 "preview_marks(state, action)", "the marks that preview a legal action", needed=False
             ),
             "touches": Hook("touches(state, action)", "the picks of the elements that an action changes", needed=False),
+            "run_steps": Hook("run_steps(state, action)", "the track that a train runs over", needed=False),
             "plans": Hook("plans(state)", "series of actions that one click plays", needed=False),
             "opens": Hook("opens(state)", "whether the board makes a single first pick itself", needed=False),
         },
         "ranks": {
             "ranks": Hook("ranks(state, picks)", "the ranks of the picks, from helpful to costly", needed=False),
+            "gain_labels": Hook(
+                "gain_labels(state, picks)", "what helpful picks change, in a few characters", needed=False
+            ),
             "again": Hook("again(state, pick)", "the pick of a second click on the same element", needed=False),
         },
         "hidden": {
@@ -101,6 +105,9 @@ HOOKS: Final[Mapping[str, Mapping[str, Hook]]] = MappingProxyType(
         },
         "words": {
             "describe": Hook("describe(state, action)", "what an action does, in words"),
+        },
+        "retelling": {
+            "retell": Hook("retell(state, turn)", "a whole turn in one sentence, then its costs", needed=False),
         },
         "notation": {
             "write": Hook("write(state)", "the position as text"),
@@ -149,6 +156,13 @@ HOOKS: Final[Mapping[str, Mapping[str, Hook]]] = MappingProxyType(
         },
         "panel": {
             "panel": Hook("panel(state, look)", "the panel next to the board"),
+        },
+        "motions": {
+            "motions": Hook(
+                "motions(before, action, after, viewer)",
+                "what moves when the board shows an action, as draw.motion.Motion",
+                needed=False,
+            ),
         },
     }
 )

@@ -73,7 +73,10 @@ def page(title: str, body: Html, lang: str) -> str:
     return f'<!doctype html>\n<html lang="{escape(lang)}">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'
 
 
-POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+CLOSED: Final = "default-src 'none'; base-uri 'none'; form-action 'none'"
+"""The beginning of every content security policy; ``default-src`` does not cover the other two."""
+
+POLICY: Final = f"{CLOSED}; img-src data:; style-src 'unsafe-inline'"
 """The content security policy of a page: only embedded pictures."""
 
 STYLE: Final = (

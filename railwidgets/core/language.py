@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -23,6 +23,8 @@ SOURCE: Final[Lang] = "en"
 """The language of the source texts, and the fallback for missing translations."""
 
 _FOLDER: Final = "languages"
+
+_STRINGS: Final = ("name", "and", "decimal", "pair", "percent", "semicolon")
 
 _COLUMNS: Final = frozenset(("m", "f", "n", "plural", "vowel", "proper", "proper_vowel"))
 
@@ -108,18 +110,28 @@ def read_language(code: Lang, data: Mapping[str, Any]) -> Language:
         DataError: a key is missing or invalid; the message names the file and the key.
     """
     file = f"{_FOLDER}/{code}.toml"
-    check_keys(file, data, ("name", "and", "decimal", "pair", "percent", "semicolon", "plural", "vowel", "forms"))
+    check_keys(file, data, (*_STRINGS, "plural", "vowel", "forms"))
+    for key in _STRINGS:
+        if not isinstance(data[key], str):
+            raise DataError(f"{file}, {key}: write a string, not {data[key]!r:.80}")
+    if not isinstance(data["forms"], Mapping):
+        raise DataError(f"{file}, [forms]: write a table for each form")
     for form, columns in data["forms"].items():
+        _strings(f"{file}, [forms] {form}", columns)
         if odd := sorted(set(columns) - _COLUMNS):
             raise DataError(
                 f"{file}, [forms] {form}: {', '.join(odd)} is no gender; write {', '.join(sorted(_COLUMNS))}"
             )
-    for category, rule in data["plural"].items():
+    for category, rule in _strings(f"{file}, [plural]", data["plural"]).items():
         try:
             holds(rule, 1)
         except ValueError as error:
             raise DataError(f"{file}, plural {category}: {error}") from None
-    vowel = data["vowel"]
+    vowel, where = data["vowel"], f"{file}, [vowel]"
+    check_keys(where, vowel, ("sound",))
+    letters, closed = vowel.get("letters", ""), vowel.get("except", [])
+    if not isinstance(letters, str) or not isinstance(closed, list) or not all(isinstance(one, str) for one in closed):
+        raise DataError(f"{where}: write letters as a string, and except as a list of strings")
     return Language(
         code,
         data["name"],
@@ -130,12 +142,48 @@ def read_language(code: Lang, data: Mapping[str, Any]) -> Language:
         data["semicolon"],
         tuple(data["plural"].values()),
         data["forms"],
-        re.compile(vowel["sound"]),
-        vowel.get("letters", ""),
-        frozenset(vowel.get("except", ())),
-        tuple((re.compile(one["find"]), one["put"]) for one in data.get("typography", ())),
-        tuple(data.get("touch", {}).items()),
+        _pattern(f"{where} sound", vowel["sound"]),
+        letters,
+        frozenset(closed),
+        tuple(_typography(f"{file}, [[typography]]", data.get("typography", []))),
+        tuple(_strings(f"{file}, [touch]", data.get("touch", {})).items()),
     )
+
+
+def _strings(where: str, table: Any) -> Mapping[str, str]:
+    """Returns a table of strings.
+
+    Raises:
+        DataError: it is something else.
+    """
+    if not isinstance(table, Mapping) or not all(isinstance(words, str) for words in table.values()):
+        raise DataError(f"{where}: write a table of strings, not {table!r:.80}")
+    return table
+
+
+def _typography(where: str, entries: Any) -> Iterator[tuple[re.Pattern[str], str]]:
+    """Yields patterns and their replacements.
+
+    Raises:
+        DataError: an entry is something else.
+    """
+    if not isinstance(entries, list):
+        raise DataError(f"{where}: write a table with find and put for each replacement")
+    for entry in entries:
+        check_keys(where, _strings(where, entry), ("find", "put"))
+        yield _pattern(f"{where} find", entry["find"]), entry["put"]
+
+
+def _pattern(where: str, text: Any) -> re.Pattern[str]:
+    """Compiles a pattern.
+
+    Raises:
+        DataError: it is none.
+    """
+    try:
+        return re.compile(text)
+    except (re.error, TypeError, OverflowError, RecursionError) as error:
+        raise DataError(f"{where}: write a regular expression, not {text!r:.80}: {error}") from None
 
 
 def checked_lang(code: object) -> Lang:

@@ -10,7 +10,7 @@ from typing import Final
 
 Number = int | Fraction | Decimal
 
-_RELATION: Final = re.compile(r"([nivf])(?: % (\d+))? (!?=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
+_RELATION: Final = re.compile(r"([nivf])(?: % ([1-9]\d*))? (!?=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
 
 
 @lru_cache(maxsize=1024)

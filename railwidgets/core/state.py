@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Final, Literal, Self, Unpack
 
 from railwidgets.core.action import Action
+from railwidgets.core.cell import Cell
 from railwidgets.core.chance import drawn
 from railwidgets.core.choices import LegalActions, Plan, Rank
 from railwidgets.core.display import Displayable, Drawing, DrawOptions, check_draw_options
@@ -182,6 +183,16 @@ class State(Displayable):
         """
         return {}
 
+    def gain_labels(self, picks: Sequence[str]) -> Mapping[str, str]:
+        """Returns what the helpful next picks change, by pick, in a few characters such as ``+2`` or ``8→7``.
+
+        The board draws it on them, so it must be as fast as ``ranks``, and needs no translation.
+
+        Args:
+            picks: the selection.
+        """
+        return {}
+
     def _allows(self, action: Action) -> bool:
         """Whether the action is legal; a game may answer without generating the whole list."""
         return action in self.choices
@@ -239,6 +250,19 @@ class State(Displayable):
 
     def touches(self, action: Action) -> tuple[str, ...]:
         """Returns the picks of the places that an action affects, in order along a path, if its own picks omit them."""
+        return ()
+
+    def run_steps(self, action: Action) -> tuple[tuple[Cell, int | None, int | None], ...]:
+        """Returns the track that a train runs over in an action: its cells, each with the sides of entry and exit.
+
+        The first cell is the one that it leaves, the last the one that it comes to. A side is ``None`` where the run
+        begins or ends in the middle of a cell, such as a city.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> [tuple(step) for step in state.run_steps(state.game.action("go E"))]
+            [((0, 0), None, 1), ((0, 1), 3, None)]
+        """
         return ()
 
     def apply(self, action: Action | str) -> Self:
@@ -449,6 +473,24 @@ class State(Displayable):
         """
         view, known = self.known(action, seat)
         return view.describe(known)
+
+    def retell(self, turn: History[Any]) -> tuple[Text, ...]:
+        """Sums up the turn that led to this state: one sentence, then its costs and chance outcomes.
+
+        By default the sentence describes the last action of the seat.
+
+        Args:
+            turn: the turn as one seat knows it; this state is its last.
+
+        Example:
+            >>> states = [rw.game("days_of_steam").start(seed=7)]
+            >>> actions = [states[0].game.action("lay bridge 0,1")]
+            >>> turn = History.seen([*states, states[0].apply(actions[0])], actions, seat=1)
+            >>> [str(text) for text in turn.states[-1].retell(turn)]
+            ['Crown lays a bridge at 0,1', '+1 steam']
+        """
+        acted = [state.describe(action) for state, action, _ in turn.steps() if isinstance(state.actor, int)]
+        return tuple(acted[::-1])
 
     # --- the result
 

@@ -12,8 +12,7 @@ from typing import Final
 
 from railwidgets.core import Cell, Mark, at
 from railwidgets.core.memo import once
-from railwidgets.draw import curve, marks, rail, tile
-from railwidgets.draw.curve import Point
+from railwidgets.draw import curve, light, marks, rail, tile
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Highlights
 from railwidgets.draw.shape import box, corner, group, path
@@ -82,14 +81,14 @@ def target(cell: Cell, label: str) -> Element:
 
 
 def highlights(look: Look, piece: Element | None = None, taken: Container[Cell] = ()) -> Highlights:
-    """Returns the highlights of a field: selectable cells glow and preview the piece.
+    """Returns the highlights of a field: the light of selectable cells, with a preview of the piece.
 
     Args:
         look: has the selectable cells and the previewed action.
         piece: the piece in a 100 by 100 box; the same object as long as it is the same piece.
         taken: the cells whose contents must stay visible.
     """
-    over = {pick: lit_over(look.selectable[pick], piece, taken=cell in taken) for pick, cell in cells(look.selectable)}
+    over = {pick: _light(look, pick, piece, taken=cell in taken) for pick, cell in cells(look.selectable)}
     held: dict[str, Element | None] = {}
     if (cell := getattr(look.preview, "cell", None)) is not None:
         held[f"cell:{at(cell)}"] = tried(piece, wrong=look.preview_refused)
@@ -103,20 +102,10 @@ def cells(picks: Iterable[str]) -> Iterator[tuple[str, Cell]]:
             yield pick, (int(found[1]), int(found[2]))
 
 
-@once(512)
-def lit_over(badge: str, piece: Element | None = None, *, taken: bool = False, tag: Point = marks.LOW) -> Element:
-    """Draws the overlay of a selectable square cell: a glow, a badge, and the previewed piece.
-
-    Equal arguments give the same object, so that the page receives it once for all cells that look alike.
-
-    Args:
-        badge: such as a cost; empty for none.
-        piece: in a 100 by 100 box.
-        taken: whether the contents of the cell must stay visible.
-        tag: the position of the badge; see ``marks``.
-    """
-    ghost = () if piece is None else (group(piece, css="rw-ghost"),)
-    return group(marks.lit_cell((0, 0), badge, over=taken, tag=tag), *ghost)
+def _light(look: Look, pick: str, piece: Element | None, *, taken: bool) -> Element:
+    price = look.selectable[pick]
+    value = marks.cost(price) if price else None
+    return light.square(look.ranks.get(pick), piece, gain=look.gain_labels.get(pick, ""), value=value, taken=taken)
 
 
 @once(512)

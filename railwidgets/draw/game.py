@@ -6,13 +6,14 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Generic
 
-from railwidgets.core import FolderGame
+from railwidgets.core import Action, FolderGame
 from railwidgets.core.folder import F
 from railwidgets.core.hooks import find
-from railwidgets.core.lot import prompt
+from railwidgets.core.lot import Begin, prompt
 
 if TYPE_CHECKING:
     from railwidgets.draw.look import Look
+    from railwidgets.draw.motion import Motion
     from railwidgets.draw.panel import Panel
     from railwidgets.draw.picture import Picture
     from railwidgets.draw.scene import Scene
@@ -35,14 +36,18 @@ class DrawnGame(FolderGame[F], Generic[F]):
     """
 
     def scene(self, state: F, look: Look | None = None, *, still: bool = False) -> Scene:
-        from railwidgets.draw.shield import with_plates
+        from railwidgets.draw.shared import with_shared
 
         drawn: Scene = find(self.package, "scene", "scene")(state, look, still=still)
         if look is not None and look.rules is not None and not still:
             from railwidgets.draw.rule_overlay import shown
 
             drawn = shown(drawn, look.rules, look.lang, find(self.package, "scene", "RAISED") or 0.0)
-        return with_plates(replace(drawn, mine=look.seat if look else None))
+        return with_shared(replace(drawn, mine=look.seat if look else None))
+
+    def motions(self, before: F, action: Action, after: F, viewer: int | None = None) -> Collection[Motion]:
+        moving = find(self.package, "motions", "motions")
+        return tuple(moving(before, action, after, viewer)) if moving and not isinstance(action, Begin) else ()
 
     def places(self, state: F) -> Collection[str]:
         from railwidgets.draw.rule_overlay import places

@@ -170,7 +170,7 @@ class SectionJson(TypedDict):
     pieces: list[PieceJson]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Section:
     """A titled group of rows and pieces."""
 

@@ -94,7 +94,7 @@ def train(seat: int, pose: Pose, cargo: tuple[str, str] | None = None) -> Elemen
         cargo: (colour, letter) of the cube it carries.
     """
     load = (_load(*cargo, -13 * pose.dx, -13 * pose.dy),) if cargo else ()
-    engine = group(*hull(_ENGINE, _ENGINE_BANDS), disc("rw-band-fill", 17.4, 0, 1.9), turn=pose.angle)
+    engine = group(*hull(_ENGINE, _ENGINE_BANDS), disc("rw-band-fill", 17.4, 0, 1.9), css="rw-heading", turn=pose.angle)
     shift = 7.0 if cargo else 1.0
     sign = emblem(seat, shift * pose.dx, shift * pose.dy, 16)
     body = group(engine, sign, *load, css="rw-grow-train")
@@ -118,7 +118,7 @@ def _letter(colour: str, letter: str, size: float, css: tuple[str, str, str]) ->
 
 def small_train(seat: int, pose: Pose) -> Element:
     """Draws a shorter train for a berth at a city or a row of a table."""
-    engine = group(*hull(_SMALL, _SMALL_BANDS), turn=pose.angle)
+    engine = group(*hull(_SMALL, _SMALL_BANDS), css="rw-heading", turn=pose.angle)
     body = group(engine, emblem(seat, -1.5 * pose.dx, -1.5 * pose.dy, 14), css="rw-grow-berth")
     return group(body, css=colour_class(colour_of(seat)), at=(pose.x, pose.y))
 

@@ -82,6 +82,7 @@ class SceneJson(TypedDict):
     kinds: dict[str, str]
     mine: int | None
     sights: list[SightJson]
+    light_rows: Drawings
     defs: Drawings
     layers: dict[str, Drawings]
     highlights: HighlightsJson
@@ -241,6 +242,7 @@ class Scene:
         highlights: the selectable picks and the selection.
         mine: the viewer's seat, whose pieces have a second rim.
         sights: the parts that a small screen shows one at a time; empty if it always shows the whole board.
+        light_rows: more rows of the key to the light, by their words: samples in a 100 by 100 box.
     """
 
     box: tuple[float, float, float, float]
@@ -252,6 +254,7 @@ class Scene:
     highlights: Highlights = field(default_factory=Highlights)
     mine: int | None = None
     sights: tuple[Sight, ...] = ()
+    light_rows: Mapping[str, Element] = field(default_factory=dict)
 
     def to_json(self) -> SceneJson:
         """Returns the scene as JSON; the same object for the same layer."""
@@ -262,6 +265,7 @@ class Scene:
             "kinds": dict(self.kinds),
             "mine": self.mine,
             "sights": [sight.to_json() for sight in self.sights],
+            "light_rows": _drawings(self.light_rows),
             "defs": _drawings(self.defs),
             "layers": {layer: _drawings(self.layers.get(layer, NOTHING)) for layer in LAYERS},
             "highlights": self.highlights.to_json(),

@@ -44,6 +44,13 @@ def box(css: str, x: float, y: float, width: float, height: float, round_: float
     return Element("rect", attrs)
 
 
+def brackets(inset: float, arm: float) -> str:
+    """Returns the path of the four corners of a 100 by 100 box, so far inside it and with arms so long."""
+    low, high = inset, 100 - inset
+    corners = ((low, low, 1, 1), (high, low, -1, 1), (high, high, -1, -1), (low, high, 1, -1))
+    return "".join(f"M{x:g} {y + dy * arm:g}V{y:g}H{x + dx * arm:g}" for x, y, dx, dy in corners)
+
+
 def words(text: str, x: float, y: float, size: float, css: str = "") -> Element:
     """Makes a line of text centred on a point; ``size`` is in units, and text from 12 up is readable."""
     attrs: dict[str, str | float] = {
@@ -63,10 +70,12 @@ def corner(cell: Cell) -> tuple[float, float]:
 def use(name: str, cell: Cell = (0, 0), turn: float = 0.0, css: str = "") -> Element:
     """Places a drawing of ``Scene.defs`` on a cell, rotated about the tile's middle by degrees clockwise."""
     x, y = corner(cell)
-    moves = f"translate({number(x)} {number(y)})"
+    moves = [f"translate({number(x)} {number(y)})"] if x or y else []
     if turn % 360:
-        moves += f" rotate({number(turn % 360)} 50 50)"
-    attrs: dict[str, str | float] = {"href": f"#{name}", "transform": moves}
+        moves.append(f"rotate({number(turn % 360)} 50 50)")
+    attrs: dict[str, str | float] = {"href": f"#{name}"}
+    if moves:
+        attrs["transform"] = " ".join(moves)
     if css:
         attrs["class"] = css
     return Element("use", attrs)

@@ -8,11 +8,10 @@ redrawing when the viewer changes.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from railwidgets.core import once, seats
+from railwidgets.core import seats
 from railwidgets.core.data import load_data
 from railwidgets.draw.curve import number
 from railwidgets.draw.scene import Element
@@ -22,7 +21,6 @@ from railwidgets.draw.theme import colour_class
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from railwidgets.draw.scene import Scene
 
 WIDTH: Final = 23.0
 """The width of a plate in its drawing, without its rims."""
@@ -92,12 +90,6 @@ def loose_plate(seat: int, x: float, y: float, width: float) -> Element:
     return Element("g", {"transform": moves}, (drawings()[f"plate-{seats.emblem(seat)}"],))
 
 
-def with_plates(scene: Scene) -> Scene:
-    """Adds the emblems and plates of all seats to the definitions of a scene; chips in the panel use them too."""
-    defs = _with_drawings(scene.defs)
-    return scene if defs is scene.defs else replace(scene, defs=defs)
-
-
 @cache
 def drawings() -> Mapping[str, Element]:
     """Returns the emblems and plates by name, such as ``emblem-crown`` and ``plate-crown``."""
@@ -107,11 +99,6 @@ def drawings() -> Mapping[str, Element]:
         drawn[f"emblem-{entry.emblem}"] = sign
         drawn[f"plate-{entry.emblem}"] = _plate(seat, sign)
     return drawn
-
-
-@once(64)
-def _with_drawings(defs: Mapping[str, Element]) -> Mapping[str, Element]:
-    return defs if drawings().keys() <= defs.keys() else {**defs, **drawings()}
 
 
 def _emblem(name: str) -> Element:

@@ -11,6 +11,9 @@ Op = list[Any]
 NAMES: Final = ("key", "pick", "node", "n")
 """The keys that identify the items of a list, if all items have them."""
 
+LISTED: Final = 8
+"""The fewest texts, such as picks, for which their old places are shorter than the texts."""
+
 NEW: Final = -1
 """The index of a new item."""
 
@@ -50,7 +53,13 @@ def _of_lists(old: list[Any], new: list[Any], path: Path) -> list[Op]:
 
 
 def _names(items: list[Any]) -> dict[str, int]:
-    """Maps names to the items of a list, in order; empty if an item has no name, or two share one."""
+    """Maps names to the items of a list, in order; empty if an item has no name, or two share one.
+
+    Texts of a long list are their own names.
+    """
+    if len(items) >= LISTED and all(isinstance(item, str) for item in items):
+        texts = {item: at for at, item in enumerate(items)}
+        return texts if len(texts) == len(items) else {}
     for name in NAMES:
         named = {item[name]: at for at, item in enumerate(items) if isinstance(item, dict) and item.get(name)}
         if len(named) == len(items):

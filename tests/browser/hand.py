@@ -62,6 +62,11 @@ class Hand:
         """Where something can be hit; where the board shows a part of itself only, the others are looked at too."""
         root = self.table.root
         found = root.evaluate(POINTS, pick)
+        whole = root.locator(".rwf-whole")
+        if not found and whole.is_visible():
+            self._at(*_middle(whole.bounding_box()))
+            self.table.settle()
+            found = root.evaluate(POINTS, pick)
         for sight in [] if found else root.evaluate(SIGHTS):
             self._at(*_middle(root.locator(f'.rwf-sights button[data-sight="{sight}"]').bounding_box()))
             self.table.settle()
@@ -76,6 +81,10 @@ class Hand:
         for place in self.sees(pick)[:AIMS]:
             self._at(*place)
             self.table.settle()
+            # The squares around a finger are larger now, and what it touched is still under it.
+            if self.touch and self.table.root.locator(".rwf-whole").is_visible() and pick not in session.picks:
+                self._at(*place)
+                self.table.settle()
             if session.at > at or session.picks[-1:] == (pick,):
                 return
             self.table.button("Cancel").click()

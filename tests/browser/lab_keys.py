@@ -21,7 +21,7 @@ def keys_and_the_wheel_do_nothing_to_the_notebook(page, table):
     at = table.ask("s.at")
     before = page.evaluate(CELLS)
     table.at("cell:0,1").focus()
-    for key in "bBdDxXyYmMcCvVzZ0123456789hlfFoOpPsS":
+    for key in "bBdDxXyYmMcCvVzZ0123456789hfFoOsS":
         page.keyboard.press(key)
     # The better hint is called off. A key that meets an older board is refused, so each is waited for.
     page.keyboard.press("Escape")

@@ -30,6 +30,8 @@ node => [...node.querySelectorAll('path, rect, circle')].filter(part => {
 DRAWN = """
 root => [...root.querySelectorAll('.rwf-layer > *')].map(node => node.outerHTML
   .replaceAll(/#rw[a-z0-9]+-/g, '#').replaceAll(/ (id|tabindex|aria-hidden|data-lm-suppress-shortcuts)="[^"]*"/g, '')
+  // What is near the pointer or the focus of this view.
+  .replaceAll(' is-near', '')
 ).sort().join('\\n')
 """
 
@@ -149,7 +151,7 @@ class Table:
 
     def enter(self) -> None:
         """Puts the focus just before the board, as who tabs through the notebook."""
-        self.root.locator('.rwf-settings button[tabindex="0"]').focus()
+        self.root.locator(".rwf-steps button:visible").last.focus()
 
     def tab_to(self, wanted: str, limit: int = 40) -> None:
         """Presses Tab until the focus is on what is wanted; a mouse is never used."""
@@ -159,24 +161,30 @@ class Table:
                 return
         raise AssertionError(f"Tab did not come to {wanted}; it ended on {self.focused()!r}")
 
-    def seats(self) -> None:
-        """Opens or closes who sits where, behind the menu where the bar has no room for it."""
-        if not self.button("Seats").is_visible():
-            self.root.locator(".rwf-menu-button").click()
-        self.button("Seats").click()
+    def menu(self, name: str) -> None:
+        """Opens the menu and chooses what has this name there, which closes it."""
+        self.root.locator(".rwf-menu-button").click()
+        self.button(name).click()
 
-    def translate(self, lang: str = "") -> None:
-        """Asks for the next language, or asks until the board speaks this one; behind the menu on a narrow bar."""
-        menu = self.root.locator(".rwf-menu-button")
-        if narrow := menu.is_visible():
-            menu.click()
-        while (spoken := self.root.get_attribute("lang")) != lang:
-            self.root.locator(".rwf-lang").click()
-            if not lang:
-                break
-            expect(self.root).not_to_have_attribute("lang", spoken or "")
-        if narrow:
-            menu.click()
+    def seats(self) -> None:
+        """Opens who sits where."""
+        self.menu("Who plays, who looks")
+
+    def set(self, setting: str, label: str) -> None:
+        """Chooses a state of a setting in the menu, such as ``theme``."""
+        opener = self.root.locator(".rwf-menu-button")
+        opener.click()
+        state = self.root.locator(f"[data-setting={setting}]").get_by_role("button", name=label, exact=True)
+        state.click()
+        opener.click()
+
+    def translate(self, lang: str) -> None:
+        """Has the board speak this language."""
+        opener = self.root.locator(".rwf-menu-button")
+        opener.click()
+        self.root.locator(f"[data-setting=lang] [lang={lang}]").click()
+        expect(self.root).to_have_attribute("lang", lang)
+        opener.click()
 
     def say(self, text: str) -> None:
         """Types an action."""
@@ -227,6 +235,6 @@ def stay_alike(one: PlayedTable, other: PlayedTable) -> None:
         assert second.seen_marks() == first.seen_marks() > 0
         first.press("Escape", "Escape")
         expect(second.answer).to_have_attribute("data-kind", "hint")
-    one.button("Undo").click()
+    one.button("Take back").click()
     one.settle()
     assert one.drawn() == other.drawn()

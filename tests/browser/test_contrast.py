@@ -69,8 +69,8 @@ def test_with_colours_that_people_have_chosen_all_is_told_apart(page, bare):
     for x in range(4, shot.width - 4):
         column = shot.crop((x, 0, x + 1, shot.height))
         assert max(contrast(ground, at) for at in pixels(column)) > 3, x
-    # The board keeps its colours: places for a tile are staked out in green as ever.
-    spot = table.root.locator(".rwf-scene .rw-spot").first
-    assert spot.evaluate("node => getComputedStyle(node).stroke") == "rgb(23, 117, 90)"
+    # The board keeps its colours: what helps is framed in green as ever.
+    frame = table.root.locator(".rwf-scene .rw-strong").first
+    assert frame.evaluate("node => getComputedStyle(node).stroke") == "rgb(23, 117, 90)"
     place = Image.open(io.BytesIO(table.root.locator(".rwf-scene .is-selectable").first.screenshot())).convert("RGB")
     assert any(green > red + 0.2 for red, green, _ in pixels(place))

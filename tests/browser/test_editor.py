@@ -53,7 +53,7 @@ def test_a_position_is_made_mended_and_played(bare):
 def test_the_position_of_a_game_is_edited_over_it(bare):
     session = Session("days_of_steam", seed=3)
     table = bare(session)
-    table.root.get_by_role("button", name="Edit this position").click()
+    table.menu("Edit this position")
     over = table.root.locator(".rwf-tried .rw")
     expect(over.locator(".rwf-editor")).to_be_visible()
     over.locator('[data-says="group:position"]').click()

@@ -8,10 +8,37 @@ import pytest
 from playwright.sync_api import expect
 
 import railwidgets as rw
+from railwidgets.core.link import make_link
 from railwidgets.live import save_page
 from tests.browser.fixtures import opened
 from tests.browser.table import Table
 from tests.sampling import exhaustive
+
+WATCH = """
+window.engines = [];
+window.heard = {};
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    engines.push(this);
+    this.addEventListener("message", ({ data }) => {
+      const message = JSON.parse(data.message ?? "{}");
+      heard[message.do] = message;
+    });
+  }
+};
+"""
+"""Keeps the workers of a page, and the last message of each kind."""
+
+KEPT = """
+(words) => new Promise((done) => {
+  const look = () => heard.prefetched && heard.kept?.setup.includes(words) ? done() : setTimeout(look, 50);
+  look();
+})
+"""
+"""Waits until the engine has kept a state with some words; where scripts are bound, Playwright itself cannot wait."""
+
+DEEP = {**rw.Transcript(rw.game("streetcar").start(2, seed=1)).to_json(), "start": "[" * 20_000}
 
 WAKES = 60_000
 """Milliseconds in which the engine wakes even on a machine that does much else; alone it takes five to ten seconds."""
@@ -21,6 +48,19 @@ WAKES = 60_000
 def page(browser, request):
     with opened(browser, request, offline=True, viewport={"width": 1280, "height": 720}) as page:
         yield page
+
+
+def lay(table: Table) -> None:
+    """Lays a tile, and waits until it is there."""
+    laid = table.track.count()
+    if not table.root.locator("button.rwf-piece[aria-pressed=true]").count():
+        table.piece(0).click()
+        expect(table.piece(0)).to_have_attribute("aria-pressed", "true", timeout=WAKES)
+    place = table.selectable()[0]
+    table.at(place).click()
+    expect(table.at(place)).to_have_class(re.compile("is-selected"))
+    table.at(place).click()
+    expect(table.track).not_to_have_count(laid, timeout=WAKES)
 
 
 @exhaustive
@@ -40,17 +80,61 @@ def test_a_game_is_played_in_a_page_with_no_server(page, tmp_path, js_packages):
     expect(line).to_be_visible()
     expect(table.piece(0)).to_have_attribute("aria-pressed", "true", timeout=WAKES)
     expect(line).to_be_hidden()
+    expect(line.locator("[data-words]")).to_have_text("")
     laid = table.track.count()
     for _ in range(2):
-        if not table.root.locator("button.rwf-piece[aria-pressed=true]").count():
-            table.piece(0).click()
-        place = table.selectable()[0]
-        table.at(place).click()
-        expect(table.at(place)).to_have_class(re.compile("is-selected"))
-        table.at(place).click()
+        lay(table)
     # The opponent has answered, by its own thought.
     expect(table.track).to_have_count(laid + 4, timeout=WAKES)
     page.keyboard.press("h")
     expect(table.root.locator("[class*=hinted]").first).to_be_visible(timeout=WAKES)
     table.translate("fr")
     assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []
+
+
+@exhaustive
+@pytest.mark.node
+def test_an_engine_that_dies_is_woken_again_where_it_was(page, tmp_path, js_packages):
+    path = tmp_path / "game.html"
+    save_page(rw.Session("streetcar", seed=3), path, live="engine", pyodide=js_packages / "pyodide")
+    page.add_init_script(WATCH)
+    page.goto(path.as_uri())
+    table = Table(page)
+    line, answer = page.locator(".rw-wakes"), table.answer
+
+    lay(table)
+    laid = table.track.count()
+    page.evaluate(KEPT, "lay ")
+    # The browser ends the worker, as it does where memory is short: nobody says a word.
+    page.evaluate("engines.at(-1).terminate()")
+    expect(line).to_contain_text("The engine stopped. It is starting again from its last state.")
+    expect(line).to_be_hidden(timeout=WAKES)
+    expect(answer).to_contain_text("The engine has restarted")
+    expect(table.track).to_have_count(laid)
+    lay(table)
+    # Python itself dies of a message that no page sends.
+    table.translate("fr")
+    laid = table.track.count()
+    page.evaluate(KEPT, '"lang": "fr"')
+    page.evaluate("engines.at(-1).postMessage({ desk: 0, hear: '['.repeat(100000) })")
+    expect(line).to_contain_text("Le moteur s’est arrêté. Il redémarre à son dernier état.")
+    expect(line).to_be_hidden(timeout=WAKES)
+    expect(answer).to_contain_text("Le moteur a redémarré")
+    expect(table.track).to_have_count(laid)
+    assert page.evaluate("engines.length") == 3
+    lay(table)
+
+
+@exhaustive
+@pytest.mark.node
+def test_a_link_that_nests_without_end_is_answered_in_a_sentence(page, tmp_path, js_packages):
+    path = tmp_path / "game.html"
+    save_page(rw.Session("streetcar", seed=3), path, live="engine", pyodide=js_packages / "pyodide")
+    page.add_init_script(WATCH)
+    page.goto(path.as_uri() + make_link(DEEP))
+    table = Table(page)
+    expect(table.answer).to_contain_text("Cannot open the link", timeout=WAKES)
+    expect(table.reasons).to_contain_text("nest more than 50 deep")
+    table.piece(0).click()
+    expect(table.piece(0)).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("engines.length") == 1

@@ -249,10 +249,10 @@ def test_the_page_is_answered_while_a_player_thinks(page, lab, notebook):
     expect(table.root.locator(".rwf-count")).to_have_text(f"{at} of {at}")
     assert table.ask("s.thinking") == "True"
 
-    table.button("Undo").click()
+    table.button("Take back").click()
     expect(bar(table)).to_have_count(0)
     assert table.ask("s.state.actor, s.thinking") == "(0, False)"
-    table.button("Redo").click()
+    table.menu("Redo what was taken back")
     expect(bar(table)).to_be_visible()
     table.button("Play now").click()
     expect(table.root.locator(".rwf-log .rwf-entry").nth(at)).to_contain_text("Lantern")

@@ -87,7 +87,7 @@ def test_no_accessibility_violation(bare, violations, theme):
     table.say("gibberish")
     expect(table.answer).to_have_attribute("data-kind", "error")
     table.seats()
-    table.button("Rules").click()
+    table.menu("Rules")
     assert violations(".rw") == []
     table.button("Move train").click()
     table.settle()
@@ -95,7 +95,7 @@ def test_no_accessibility_violation(bare, violations, theme):
 
 
 BAD_STYLE = """
-.rw .rwf-title { position: relative; left: 90px }
+.rw .rwf-title { position: relative; left: 130px }
 .rw .rwf-count { font-size: 9px }
 .rw .rwf-section-title { width: 20px; text-overflow: clip }
 """

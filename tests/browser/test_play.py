@@ -99,10 +99,10 @@ def test_undo_and_redo_by_button_and_key(bare):
     table.lay()
     after = table.session.at
     laid = table.track.count()
-    table.button("Undo").click()
+    table.button("Take back").click()
     expect(table.track).to_have_count(1)
     assert table.session.at == start
-    table.button("Redo").click()
+    table.menu("Redo what was taken back")
     expect(table.track).to_have_count(laid)
     assert table.session.at == after
     table.at("cell:0,-1").focus()
@@ -207,14 +207,13 @@ def test_language_and_theme_are_set_on_the_board(bare):
     table = bare(against_random())
     table.translate("fr")
     expect(table.prompt).to_contain_text("jouer une tuile")
-    expect(table.button("Annuler")).to_be_visible()
+    expect(table.button("Reprendre")).to_be_visible()
     table.why("Passer")
     expect(table.answer).to_contain_text("On ne peut pas encore passer")
     paper = "node => getComputedStyle(node).backgroundColor"
     seen = []
-    for name in ("claires", "sombres", "comme le notebook"):
-        table.root.get_by_role("button", name=re.compile("Couleurs")).click()
-        expect(table.root.get_by_role("button", name=f"Couleurs : {name}")).to_be_visible()
+    for name in ("claires", "sombres", "de la page"):
+        table.set("theme", name)
         seen.append((table.root.get_attribute("data-theme-now"), table.root.evaluate(paper)))
     assert [theme for theme, _ in seen] == ["light", "dark", "light"]
     assert seen[0][1] == seen[2][1] != seen[1][1]
@@ -224,13 +223,13 @@ def test_language_and_theme_are_set_on_the_board(bare):
 
 def test_seats_are_given_on_the_board(bare):
     table = bare(two_people())
-    table.button("Seats").click()
+    table.seats()
     table.root.get_by_label("Who plays Lantern").select_option("random")
     table.lay()
     session = table.session
     assert (session.seats, session.state.actor) == (("person", "random"), 0)
     # What was clicked on the board has closed them.
-    table.button("Seats").click()
+    table.seats()
     table.root.get_by_label("Perspective").select_option("1")
     expect(table.root.get_by_text("Hand of Lantern")).to_be_visible()
     table.why("Move train")
@@ -273,7 +272,7 @@ def test_the_end_of_a_game_against_the_opponent_by_clicks_alone(bare):
     assert (session.state.actor, session.state.outcome is not None) == (None, True)
     expect(table.root.locator(".rwf-game-button")).to_have_count(0)
     # And it can be looked at again from any place.
-    table.button("Undo").click()
+    table.button("Take back").click()
     expect(table.prompt).not_to_contain_text("win")
 
 

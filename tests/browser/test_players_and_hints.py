@@ -67,7 +67,7 @@ def test_a_hint_by_key_shows_the_tile_as_it_would_lie(bare):
 
 def test_a_seat_is_given_to_each_kind_of_player(bare):
     table = bare(against("steam_tunnel", "search:playouts=10", seed=4))
-    table.button("Seats").click()
+    table.seats()
     select = table.root.locator("[name='seat:1']")
     names = select.locator("option").evaluate_all("options => options.map(option => option.value)")
     assert names == ["person", "random", "greedy", "search", "search:playouts=10"]

@@ -80,11 +80,11 @@ def test_undo_and_escape_end_a_thought(bare):
     table = bare(against(PATIENT))
     have_it_think(table)
     at = table.board.session.at
-    table.button("Undo").click()
+    table.button("Take back").click()
     expect(bar(table)).to_have_count(0)
     assert table.session.state.actor == 0
     assert table.session.at < at
-    table.button("Redo").click()
+    table.menu("Redo what was taken back")
     expect(bar(table)).to_be_visible()
     assert table.board.session.at == at
     end(table, lambda: table.press("Escape"))

@@ -17,7 +17,8 @@ from railwidgets.core import GAMES, game, seats
 from railwidgets.draw import rail
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.scene import Scene
-from railwidgets.draw.shield import plate, with_plates
+from railwidgets.draw.shared import with_shared
+from railwidgets.draw.shield import plate
 from railwidgets.games.streetcar import drawings
 from tests.draw.sight import SIGHTS
 from tests.sampling import sampled
@@ -64,7 +65,7 @@ def alone(name, seat=None):
     if seat is not None:
         at = rail.middle(3, 1)
         pieces["it"] = drawings.tram(seat, at) if name == "streetcar" else plate(seat, 50, 50, 70)
-    scene = with_plates(Scene((0, 0, 100, 100), {"pieces": pieces}, title=name))
+    scene = with_shared(Scene((0, 0, 100, 100), {"pieces": pieces}, title=name))
     return Picture(scene, "light", 52 if name == "streetcar" else 30)
 
 
@@ -118,7 +119,7 @@ def test_whose_it_is_is_seen_in_every_kind_of_sight(whole, shown):
 def test_all_emblems_are_told_apart_at_the_least_size_in_grey(browser):
     """Fourteen pixels wide, by shape alone."""
     page = browser.new_page()
-    drawn = [Picture(with_plates(scene_of(seat)), "light", 24) for seat in range(len(seats.LETTERS))]
+    drawn = [Picture(with_shared(scene_of(seat)), "light", 24) for seat in range(len(seats.LETTERS))]
     page.set_content("".join(f'<div style="height:40px">{picture.html}</div>' for picture in drawn))
     page.wait_for_function("[...document.images].every((image) => image.complete)")
     shot = [Image.open(io.BytesIO(image.screenshot())).convert("RGB") for image in page.locator("img").all()]

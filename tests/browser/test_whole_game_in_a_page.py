@@ -37,6 +37,7 @@ class EngineTable(Table):
 
     def record(self) -> Transcript:
         """The game, as the one who looks knows it."""
+        self.root.locator(".rwf-menu-button").click()
         self.root.locator(".rwf-link-button").click()
         field = self.root.locator(".rwf-share-link")
         expect(field).to_be_visible(timeout=TURN)

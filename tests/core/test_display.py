@@ -106,7 +106,7 @@ def test_a_page_of_a_position_says_what_is_to_be_done(tmp_path: Path) -> None:
     STATE.save_html(tmp_path / "page.html", lang="fr", seat=0)
     made = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert made.startswith('<!doctype html>\n<html lang="fr">')
-    assert "default-src 'none'" in made
+    assert "default-src 'none'; base-uri 'none'; form-action 'none'; " in made
     assert "<title>Days of Steam</title>" in made
     assert "jouer une tuile" in made
 

@@ -36,6 +36,12 @@ def test_a_language_that_does_not_exist_is_reported(code):
     ("change", "message"),
     [
         ({"plural": {"one": "n is 1"}}, r"languages/xx\.toml, plural one: 'n is 1' is not a plural rule"),
+        ({"plural": {"one": "n % 0 = 1"}}, r"languages/xx\.toml, plural one: 'n % 0 = 1' is not a plural rule"),
+        ({"plural": 5}, r"languages/xx\.toml, \[plural\]: write a table of strings, not 5"),
+        ({"decimal": 1.5}, r"languages/xx\.toml, decimal: write a string, not 1\.5"),
+        ({"vowel": {"sound": "[aeiou"}}, r"languages/xx\.toml, \[vowel\] sound: write a regular expression"),
+        ({"vowel": {"sound": "a", "except": "onze"}}, r"languages/xx\.toml, \[vowel\]: write letters as a string"),
+        ({"typography": [{"find": "'"}]}, r"languages/xx\.toml, \[\[typography\]\]: write put"),
         ({"forms": {"le": {"masculine": "le "}}}, r"languages/xx\.toml, \[forms\] le: masculine is no gender"),
     ],
 )

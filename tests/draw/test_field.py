@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -52,11 +53,37 @@ def test_a_target_can_be_clicked_over_the_whole_cell() -> None:
 def test_a_target_glows_where_something_legal_is_with_the_piece_as_it_would_lie() -> None:
     lit = shown(Look(selectable={"cell:1,2": "3"}), "1,2: empty", piece=DISC)["there"]
     assert (lit.state, lit.label) == ("selectable", "1,2: empty")
-    assert {"rw-cell", "rw-ghost", "rw-coal"} <= classes(lit)
+    assert {"rw-allowed", "rw-near", "rw-badge-legal", "rw-ghost", "rw-coal"} <= classes(lit)
     assert lit.children[-1].attrs == {"transform": "translate(200 100)"}
     taken = shown(Look(selectable={"cell:1,2": "", "cell:0,0": ""}), taken={(1, 2)})
-    assert "rw-cell-over" in classes(taken["there"])
-    assert "rw-cell-over" not in classes(taken["corner"])
+    assert dot_of(taken["there"]) != dot_of(taken["corner"]), "clear of what lies there"
+
+
+def test_a_target_that_helps_shows_the_piece_in_a_frame_with_its_gain() -> None:
+    look = Look(selectable={"cell:1,2": ""}, ranks={"cell:1,2": "goal"}, gain_labels={"cell:1,2": "8 → 7"})
+    helps = shown(look, piece=DISC)["there"]
+    assert helps.state == "selectable goal"
+    assert {"rw-ghost", "rw-badge-legal"} <= classes(helps)
+    assert "#light-strong" in {part.attrs.get("href") for part in walk(helps)}
+    assert "rw-allowed" not in classes(helps)
+    assert "8 → 7" in texts(helps)
+
+
+def dot_of(element: Element) -> Element:
+    """The group that places the dot of what is allowed."""
+    return next(child for child in walk(element) if child.attrs.get("class") == "rw-allowed")
+
+
+def texts(element: Element) -> set[str]:
+    """All words of a drawing."""
+    return {child.text for child in walk(element) if child.text}
+
+
+def walk(element: Element) -> Iterator[Element]:
+    """An element and all inside of it."""
+    yield element
+    for child in element.children:
+        yield from walk(child)
 
 
 def test_what_lies_alike_over_several_cells_is_sent_once() -> None:

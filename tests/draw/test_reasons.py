@@ -63,7 +63,7 @@ def test_a_single_reason_needs_no_number():
 def test_the_number_of_a_side_stands_at_its_end_and_clear_of_steps():
     found = {"cell:3,4": (450.0, 350.0)}
     beads = Beads((0, 0, 100, 100))
-    steps = numbers([(1, 0, [found["cell:3,4"]])], beads)
+    steps = numbers([(1, 0, found["cell:3,4"])], beads)
     sides = ((1, (Mark("edge", ((3, 4, 2),)),)), (2, (Mark("edge", ((3, 4, 0),)),)), (3, (Mark("cell", ((3, 4),)),)))
     drawn = reason_numbers(sides, found, beads)
     spots = [MOVED.match(drawn[f"reason:{number}"].attrs["transform"]).groups() for number in (1, 2, 3)]

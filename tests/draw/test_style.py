@@ -10,7 +10,7 @@ from railwidgets.draw.style import NOTHING, Style, load_style, read_style
 from railwidgets.draw.theme import SHARED
 
 SHEETS = {"shared": SHARED, **{name: game(name).style for name in GAMES}}
-STATES = {"is-selectable", "is-selected", "is-refused", "is-muted", "is-hinted", "is-pointed", "is-goal", "is-dear"}
+STATES = {"is-selectable", "is-selected", "is-refused", "is-muted", "is-hinted", "is-pointed", "is-goal", "is-near"}
 EXAMPLE = """
 /* A { comment; with: everything } in it. */
 .rw {

@@ -7,11 +7,11 @@ from urllib.parse import unquote
 
 import pytest
 
-from railwidgets.draw import marks, pieces, rail, shape, svg, text, theme, tile
+from railwidgets.draw import light, marks, pieces, rail, shape, svg, text, theme, tile
 from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.scene import LAYERS, Element, Scene
-from railwidgets.draw.shield import with_plates
+from railwidgets.draw.shared import with_shared
 
 N, E, S, W = range(4)
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -40,7 +40,7 @@ def everything():
             "g": pieces.cube("yellow", "Y", *pieces.cube_spots(2)[1][1]),
         },
         "targets": {
-            "0,2": marks.lit_cell((0, 2), "3"),
+            "0,2": shape.group(light.square(None, value=marks.cost("3")), at=(200, 0)),
             "1,0": marks.preview((1, 0), shape.use("plate"), wrong=True),
             "1,1": marks.chosen_cell((1, 1)),
         },
@@ -52,7 +52,7 @@ def everything():
             "r": marks.circuit([rail.polyline([((0, 0), S, E), ((0, 1), W, S)])]),
         },
     }
-    return with_plates(Scene((-20, -20, 340, 240), layers, defs, 'A "board" <of> tiles & trains'))
+    return with_shared(Scene((-20, -20, 340, 240), layers, defs, 'A "board" <of> tiles & trains'))
 
 
 def every_element(element):

@@ -63,6 +63,15 @@ def test_lines_and_signs_stand_out(name):
         assert contrast(colours[a], colours[b]) >= 2.9, (a, b)
 
 
+@pytest.mark.parametrize("when", ["day", "night"])
+def test_the_edge_and_the_sign_of_a_black_route_stand_out_from_the_map(when):
+    colours = THEMES[f"rail_europe {when}"]
+    for ground in ("land", "sea", "tile", "black"):
+        for drawn in ("black-edge", "black-print"):
+            if (when, ground) != ("day", "black"):
+                assert contrast(colours[drawn], colours[ground]) >= 4.5, (drawn, ground)
+
+
 def test_a_page_around_a_board_has_the_colours_it_uses():
     used = set(re.findall(r"var\(--rw-([\w-]+)", PAGE_STYLE.read_text(encoding="utf-8")))
     assert used == set(theme.PAGE)

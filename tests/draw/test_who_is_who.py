@@ -11,7 +11,10 @@ from tests.draw.sight import apart, ciede2000
 SIGHTS = ("normal", "protan", "deutan", "tritan")
 SEATS = [f"seat-{seat}" for seat in range(len(seats.LETTERS))]
 PRINTED = {
-    "days_of_steam": ("red", "green", "yellow", "blue", "black", "water", "coal", "hill", "tile"),
+    "days_of_steam": (
+        *("red", "green", "yellow", "blue", "black", "water", "coal", "hill", "tile"),
+        *("relief-1", "relief-2", "relief-3", "wood", "shade", "field", "river"),
+    ),
     "steam_tunnel": (
         *("lamp-1", "lamp-2", "lamp-3", "lamp-4", "lamp-5", "lamp-6"),
         *("rock", "sulphur", "basalt", "bore", "brick", "steam"),

@@ -12,8 +12,10 @@ import railwidgets as rw
 from railwidgets.bots import Outlook
 from railwidgets.core import CHANCE, GAMES, Transcript
 from railwidgets.session import Presenter, Session
+from railwidgets.session.editing.editor import Editing
 from railwidgets.session.page import insight
 from railwidgets.session.page.insight import AGAIN, STAYS
+from railwidgets.session.page.session_of import session_of
 from tests.session.slow import Clock, HandLoop
 
 LARGEST = 1_600
@@ -203,6 +205,9 @@ def test_a_click_shows_and_a_second_one_does_it():
     assert str(session.actions[at]) == line["key"]
     shown.hear(do="consider", text="nothing of this game")
     assert shown.frame["answer"]["kind"] == "error"
+    at = session.at
+    shown.hear(do="consider", text="lay bridge 9,9")
+    assert (shown.frame["answer"]["kind"], session.at) == ("refused", at), "and the board says why"
 
 
 def test_what_chance_can_do_has_exact_odds_and_what_it_would_be_worth():
@@ -261,6 +266,8 @@ def test_it_is_off_where_it_would_give_answers_away():
     assert not locked.frame["analyses"]
     locked.hear(do="analysis", page="now")
     assert locked.analysis is None
+    locked.hear(do="consider", text=str(session.legal[0]))
+    assert not session.selection.picks
     exercise = next(iter(rw.exercises("steam_tunnel")))
     with pytest.raises(ValueError, match="a lesson has no analysis"):
         rw.Board(exercise, analysis=True)
@@ -269,6 +276,16 @@ def test_it_is_off_where_it_would_give_answers_away():
         board.presenter.change(locked=True)
     board.analysis = False
     assert board.view["frame"]["analysis"] is None
+    learning = Displayable(session_of(exercise))
+    learning.hear(do="consider", text=str(learning.presenter.session.legal[0]))
+    assert "no analysis" in learning.frame["answer"]["reasons"][0]["text"]
+
+
+def test_an_open_editor_hides_it_whatever_it_finds():
+    shown = Displayable(Editing("steam_tunnel"))
+    shown.hear(do="analysis", page="now")
+    shown.hear(do="halt", on=True)
+    assert shown.analysis is None
 
 
 # --- over the game
@@ -353,6 +370,22 @@ def test_another_place_of_the_tree_is_kept_and_compared_with():
     drawn = json.dumps([mark for key, mark in marks.items() if key.startswith("pointer:")])
     assert "rw-dashed" in drawn
     assert drawn.count("rw-pointer-under") > drawn.count("rw-dashed")
+
+
+def test_a_place_whose_line_is_deleted_is_compared_with_no_more():
+    session = begun()
+    shown = Displayable(session)
+    place, first = session.at, session.legal[0]
+    session.play(first)
+    session.seek(place)
+    shown.hear(do="analysis", page="compare")
+    (branch,) = session.place.children
+    shown.hear(do="go", node=branch.id)
+    shown.hear(do="compare", text=f"place {branch.id}")
+    assert shown.analysis["compared"]["chosen"]
+    shown.hear(do="delete", node=branch.id)
+    assert shown.analysis["compared"]["chosen"] == ""
+    assert session.at == place
 
 
 def test_a_place_of_which_one_may_not_know_what_can_be_done_is_not_compared():

@@ -138,6 +138,8 @@ def test_a_figure_has_the_settings_of_its_page_and_the_page_those_of_the_figure(
         {"do": "on_figure", "figure": "figure 99", "message": {"do": "drop"}},
         {"do": "on_figure", "figure": "figure 3", "message": {"do": "figure", "figure": "figure 3"}},
         {"do": "on_figure", "figure": "figure 3", "message": "drop"},
+        {"do": "on_figure", "figure": "figure 3", "message": {"do": []}},
+        {"do": "on_figure", "figure": "figure 3", "message": {"do": "set", "name": {}, "value": 1}},
     ],
 )
 def test_what_is_no_figure_is_answered_and_not_raised(page, message):

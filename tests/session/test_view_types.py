@@ -12,7 +12,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 import pytest
 
 from railwidgets.core import GAMES
-from railwidgets.draw import chart, crop, panel, scene, sights
+from railwidgets.draw import chart, crop, motion, panel, scene, sights
 from railwidgets.session import Session, view_types
 from railwidgets.session.diff import Op
 from railwidgets.session.page.messages import BOUND, FIELDS
@@ -36,6 +36,7 @@ IN_PYTHON = {
     "PanelButton": panel.ButtonJson,
     "Panel": panel.PanelJson,
     "LogEntry": view_types.LogEntryJson,
+    "Retold": view_types.RetoldJson,
     "Reason": view_types.ReasonJson,
     "Answer": view_types.AnswerJson,
     "Advised": view_types.AdvisedJson,
@@ -48,6 +49,8 @@ IN_PYTHON = {
     "TurningPoint": view_types.TurningPointJson,
     "Ending": view_types.EndingJson,
     "Step": view_types.StepJson,
+    "Motion": motion.MotionJson,
+    "Moves": motion.MovesJson,
     "Turn": view_types.TurnJson,
     "Branch": view_types.BranchJson,
     "Move": view_types.MoveJson,

@@ -150,7 +150,7 @@ def an_exercise() -> None:
     assert_type(exercise.judge(exercise.solutions()[0]), Feedback)
     assert_type(exercise.hint(1), Hint)
     progress = rw.Progress()
-    assert_type(progress.judge(exercise, 1).solved, bool)
+    assert_type(progress.judge(exercise, "A").solved, bool)
     lesson = rw.Lesson("streetcar")[0]
     assert_type(lesson, rw.Lesson)
     board = rw.Board(lesson, progress=progress)

@@ -17,6 +17,22 @@ from railwidgets.widgets import Board
 STEAM = game("days_of_steam")
 
 
+def unpooled(data: Any) -> Any:
+    """The data of a page, with the parts that it repeats in their places; see ``railwidgets/live/pool.py``."""
+    made: list[Any] = []
+
+    def whole(node: Any) -> Any:
+        if isinstance(node, list):
+            return [whole(item) for item in node]
+        if not isinstance(node, dict):
+            return node
+        return made[node["$"]] if "$" in node else {key: whole(value) for key, value in node.items()}
+
+    for part in data["parts"]:
+        made.append(whole(part))  # noqa: PERF401 - each refers to those before it
+    return whole(data["tree"])
+
+
 def patched(tree: Any, ops: Sequence[Sequence[Any]]) -> Any:
     """The tree after a patch, as ``docs/architecture.md`` describes patches; both are left alone."""
     # Copied is what a path goes through, once: most of a view stays as it was.
@@ -136,7 +152,7 @@ class Page:
                 self.view = {**patched(self.view, message["ops"]), "revision": message["revision"]}
             elif message["do"] == "echo":
                 self.echoes.append(message)
-            else:
+            elif message["do"] == "whole":
                 self.whole += 1
                 self.view = message["view"] if "view" in message else as_sent(self.presenter.view)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import get_args
 
 from railwidgets.core import CHANCE
 from railwidgets.session import Session
+from railwidgets.session.view_types import HintWord
 from tests.widgets.page import click_about
 
 
@@ -43,14 +45,14 @@ def test_what_cannot_be_read_is_reported_in_french_too(show, session):
     assert "Cannot read" not in french.reply
 
 
-SAME_IN_BOTH = {"Total", "points", "Ctrl + {name}", "hint", "hint_holding", "hint_turning", "hint_ready"}
+SAME_IN_BOTH = {"Total", "points", "Ctrl + {name}", *get_args(HintWord)}
 """Words that happen to be the same, and keys of words."""
 
 
 NO_WORDS = {"drawing", "pick", "key", "state", "colour", "emblem", "player", "name", "lang", "place", "form"}
 
 
-NO_WORDS |= {"kind", "clicks", "touch"}
+NO_WORDS |= {"kind", "clicks", "touch", "thing", "start"}
 """The fields of a view that hold what nobody reads."""
 
 

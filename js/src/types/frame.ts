@@ -1,7 +1,7 @@
 // The frame that all games share; in Python: session/view_types/frame.py.
 import type { Analysis } from "./analysis";
 import type { Ending } from "./ending";
-import type { Branch, LogEntry, Note, Turn } from "./log";
+import type { Branch, LogEntry, Note, Retold, Turn } from "./log";
 import type { Chip } from "./panel";
 import type { SceneElement } from "./scene";
 import type { Study } from "./study";
@@ -71,6 +71,19 @@ export interface RuleMap {
   chosen: string;
 }
 
+/** The key of the prompt among the words; empty if nothing is selectable. */
+export type HintWord =
+  | ""
+  | "hint"
+  | "hint_beside"
+  | "hint_button"
+  | "hint_holding"
+  | "hint_holding_beside"
+  | "hint_holding_button"
+  | "hint_turning"
+  | "hint_ready"
+  | "hint_thinking";
+
 export interface Frame {
   title: string;
   lang: Lang;
@@ -79,13 +92,14 @@ export interface Frame {
   actor: Chip | null;
   words: Record<string, string>;
   log: LogEntry[];
+  retold: Retold[];
   at: number;
   length: number;
   answer: Answer | null;
   announce: string;
   undo: boolean;
   redo: boolean;
-  hint: "" | "hint" | "hint_holding" | "hint_turning" | "hint_ready" | "hint_thinking";
+  hint: HintWord;
   advice: boolean;
   advised: Advised[];
   turning: boolean;

@@ -57,6 +57,7 @@ export interface Scene {
   kinds: Record<string, string>;
   mine: number | null;
   sights: Sight[];
+  light_rows: Drawings;
   defs: Drawings;
   layers: Record<string, Drawings>;
   highlights: Highlights;

@@ -9,9 +9,9 @@ from typing import Final
 
 from railwidgets.core import Cell, Mark
 from railwidgets.draw import marks, pieces, rail, shape, tile
-from railwidgets.draw.curve import Point, Pose, way
+from railwidgets.draw.curve import Point, Pose, Way, line, way
 from railwidgets.draw.scene import Element
-from railwidgets.games.days_of_steam import signs
+from railwidgets.games.days_of_steam import land, signs
 from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, HIDDEN, KINDS, LETTERS, SEATS, TOWER_STEAM
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Player
@@ -40,7 +40,7 @@ def definitions() -> dict[str, Element]:
         for colour, letter in LETTERS.items()
         for size in sorted(sizes)
     }
-    ground = {**signs.definitions(), "plate": tile.tile_plate(), "hill": tile.hill_ground()}
+    ground = {**land.definitions(), **signs.definitions(), "plate": tile.tile_plate(), "hill": tile.hill_ground()}
     return {**ground, **tracks, **coals, **cities, **cubes}
 
 
@@ -106,12 +106,13 @@ def train(state: State, seat: int) -> Element:
     """A train in its place: next to the disc of a city, or on its track, pointing ahead."""
     player = state.players[seat]
     cargo = (player.cargo.colour, LETTERS[player.cargo.colour]) if player.cargo else None
-    pose = _pose(state, seat)
+    pose = pose_of(state, seat)
     small = not cargo and isinstance(state.table.cells[player.train.cell], City)
     return pieces.small_train(seat, pose) if small else pieces.train(seat, pose, cargo)
 
 
-def _pose(state: State, seat: int) -> Pose:
+def pose_of(state: State, seat: int) -> Pose:
+    """The place and direction of a train."""
     player = state.players[seat]
     x, y = shape.corner(player.train.cell)
     laid = state.table.cells[player.train.cell]
@@ -119,7 +120,7 @@ def _pose(state: State, seat: int) -> Pose:
         pose = pieces.berth(seat, x + 50, y + 50)
         # Clear of the letter of the city, which a cube on the train would cover.
         return Pose(pose.x + 10 * pose.dx, pose.y + 10 * pose.dy, pose.dx, pose.dy) if player.cargo else pose
-    pose = _standing(laid, player.train.side)
+    pose = approach(laid, player.train.side).pose(1)
     if _is_shared(state, seat, player):
         pose = Pose(*pose.aside(14), pose.dx, pose.dy)
     return Pose(x + pose.x, y + pose.y, pose.dx, pose.dy)
@@ -135,7 +136,7 @@ def signpost(state: State, cell: Cell, side: int) -> float:
     else:
         places = (signs.INSIDE, signs.BEFORE, signs.MIDDLE)
     port = rail.side_port(side, cell)
-    trains = [_pose(state, seat) for seat in range(len(state.players))]
+    trains = [pose_of(state, seat) for seat in range(len(state.players))]
 
     def room(away: float) -> float:
         here = (port.x + away * port.dx, port.y + away * port.dy)
@@ -148,19 +149,16 @@ _NEAR: Final = 32.0
 """The units between the middles of a train and a signpost from which neither touches the other."""
 
 
-def _standing(laid: Track, side: int) -> Pose:
-    """The pose on its tile of a train that came by this side."""
-    pattern = laid.pattern
+def approach(laid: Track, side: int) -> Way:
+    """The curve on its tile of a train that came by this side, up to where it stands."""
+    pattern, port = laid.pattern, rail.side_port(side)
     exits = pattern.exits[side]
     if not exits:
-        port = rail.side_port(side)
-        return Pose(port.x + 15 * port.dx, port.y + 15 * port.dy, port.dx, port.dy)
+        return line((port.x, port.y), (port.x + 15 * port.dx, port.y + 15 * port.dy))
     straight = (side + 2) % 4
-    leave = straight if straight in exits else exits[0]
-    if laid.kind == "bridge":
-        # In the middle of a bridge the trains on its two tracks would hide each other.
-        return way(rail.side_port(side), rail.side_port(leave)).along(26)
-    return rail.middle(side, leave)
+    whole = way(port, rail.side_port(straight if straight in exits else exits[0]))
+    # In the middle of a bridge the trains on its two tracks would hide each other.
+    return whole.section(0, whole.parameter(26) if laid.kind == "bridge" else 0.5)
 
 
 def _is_shared(state: State, seat: int, player: Player) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from railwidgets.core import Text, at, once, valued
 from railwidgets.draw.affordances import affordances
@@ -10,10 +11,11 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.games.days_of_steam import drawings, signs
-from railwidgets.games.days_of_steam.actions import Lay, PlaceCity
+from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity
 from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, DIE, HIDDEN, KINDS, LETTERS, STEAM_LIMIT
 from railwidgets.games.days_of_steam.gains import brings
 from railwidgets.games.days_of_steam.journeys import FAST
+from railwidgets.games.days_of_steam.ranks import closes_circuit, delivery
 from railwidgets.games.days_of_steam.score import outcome, score
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Player
@@ -59,24 +61,51 @@ def _prompt(state: State, look: Look) -> Text:
         least = state.move.spent - 1
         return said["roll" if least in DIE else "roll_never"].fill(least=least, **facts)
     if state.move is not None:
+        brings = delivery(state) if look.helpful() else 0
+        if brings and state.player.cargo is not None:
+            colour = colour_name(state.player.cargo.colour)
+            return said["moving_delivers"].fill(spent=state.move.spent, colour=colour, points=brings, **facts)
         return said["moving"].fill(spent=state.move.spent, **facts)
     if state.drawn:
         return said["drawn"].fill(city=city_name(state.drawn), **facts)
     held = look.picks[0].split(":")[0] if look.picks else ""
     if isinstance(look.preview, (Lay, PlaceCity)):
         return _preview_text(state, look.preview, wrong=look.preview_refused)
+    if named := _helpful(state, look):
+        return named
     if held in ("hand", "city") and not any(pick.startswith("cell:") for pick in look.selectable):
         return said["nowhere"].fill(**facts)
     return said[{"hand": "tile", "city": "city", "train": "train"}.get(held, "turn")].fill(**facts)
 
 
+def _helpful(state: State, look: Look) -> Text | None:
+    """The prompt that names what helps; ``None`` if nothing does."""
+    count = len(look.helpful())
+    if not count:
+        return None
+    said, facts = words("prompt"), {"who": player_name(state.turn), "count": count}
+    held, _, name = look.picks[0].partition(":") if look.picks else ("", "", "")
+    cargo = state.player.cargo
+    if cargo and (held == "train" or "train" in look.helpful()):
+        facts |= {"colour": colour_name(cargo.colour), "points": delivery(state)}
+        return said["train_delivers" if held else "turn_delivers"].fill(**facts)
+    closing = list(look.gain_labels) if held else [pick for pick in look.helpful() if closes_circuit(state, pick)]
+    what = "circuit" if closing else "joins"
+    if not held:
+        return said[f"turn_{what}"].fill(**facts)
+    tile = kind_name(name) if held == "hand" else _city_of(state, int(name) if name.isdecimal() else BLIND)
+    return said[f"tile_{what}"].fill(tile=tile, **(facts | {"count": len(closing) or count}))
+
+
+def _city_of(state: State, source: int) -> Text:
+    """The name of a city of the row by its number, or of the one from the face-down pile."""
+    row = state.row[source - 1 : source] if source else ()
+    return city_name(row[0].colour if row else state.drawn)
+
+
 def _preview_text(state: State, action: Lay | PlaceCity, *, wrong: bool) -> Text:
     """The gains of a tile in its previewed place."""
-    if isinstance(action, Lay):
-        name = kind_name(action.kind)
-    else:
-        row = state.row[action.source - 1 : action.source] if action.source else ()
-        name = city_name(row[0].colour if row else state.drawn)
+    name = kind_name(action.kind) if isinstance(action, Lay) else _city_of(state, action.source)
     if wrong:
         return words("prompt")["wrong_tile" if isinstance(action, Lay) else "wrong_city"].fill(
             tile=name, at=at(action.cell)
@@ -181,9 +210,7 @@ def _state(look: Look, pick: str, *, selected: bool | None = None, piece: str = 
         return "refused"
     if selected or (selected is None and look.picks[:1] == (pick,)):
         return "selected"
-    if pick and pick in look.selectable:
-        return "selectable"
-    return "muted"
+    return replace(look, picks=()).piece_state(pick) or "muted"
 
 
 # --- players

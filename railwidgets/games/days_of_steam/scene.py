@@ -8,18 +8,18 @@ from functools import lru_cache
 from typing import Final
 
 from railwidgets.core import Action, Cell, Text, at, once, valued
-from railwidgets.draw import field, marks, tile
+from railwidgets.draw import field, light, marks, tile
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Highlights, Scene
 from railwidgets.draw.shape import corner, group
 from railwidgets.draw.text import glyph
-from railwidgets.games.days_of_steam import drawings, signs
+from railwidgets.games.days_of_steam import drawings, land, signs
 from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity
 from railwidgets.games.days_of_steam.components import KINDS, LETTERS
 from railwidgets.games.days_of_steam.gains import gains
 from railwidgets.games.days_of_steam.journeys import journeys
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import GRID, City, Track
+from railwidgets.games.days_of_steam.table import GRID, City, Table, Track
 from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, player_name, seat_name, words
 
 MARGIN: Final = 44.0
@@ -50,13 +50,13 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     return Scene(
         box=(x, y, len(columns) * 100 + MARGIN + 12, len(rows) * 100 + MARGIN + 12),
         layers={
-            "ground": _ground(rows, columns, still),
+            "ground": _grid(rows, columns) if still else _table(state.table),
             "track": _tiles(state, look.lang),
             "targets": {pick: target for pick, target in targets.items() if pick == tried} if still else targets,
             "pieces": (_trains_in_hand if look.picks[:1] == ("train",) else _trains)(state, look.lang),
             "marks": _marks(state, look),
         },
-        defs=_DEFS,
+        defs=_DEFS if still else _definitions(state.table),
         cells=field.CELLS,
         title=words("label")["title"].fill(cities=len(state.table.cities), tiles=len(state.table.tracks))[look.lang],
         highlights=_highlights(state, look),
@@ -85,10 +85,22 @@ def _extent(cells: Collection[Cell], margin: int) -> tuple[range, range]:
 # --- tiles and trains; anything unchanged is the same object from one scene to the next
 
 
+@once()
+def _definitions(table: Table) -> dict[str, Element]:
+    """The definitions, with the shape of the relief: the same object as long as no tile is laid."""
+    return {**_DEFS, land.RELIEF: land.relief(table)}
+
+
+@once()
+def _table(table: Table) -> dict[str, Element]:
+    """The land, and the grid over it."""
+    rows, columns = _extent(table.cells or {(0, 0)}, margin=1)
+    return {**land.land(table, rows, columns), **_grid(rows, columns)}
+
+
 @lru_cache(maxsize=64)
-def _ground(rows: range, columns: range, still: bool) -> dict[str, Element]:
-    land = {} if still else {"land": signs.land(rows, columns)}
-    return {**land, "grid": tile.grid(rows, columns), "axes": tile.axes(rows, columns)}
+def _grid(rows: range, columns: range) -> dict[str, Element]:
+    return {"grid": tile.grid(rows, columns), "axes": tile.axes(rows, columns)}
 
 
 @once()
@@ -190,10 +202,10 @@ def _overlay(state: State, look: Look, pick: str, cell: Cell) -> Element:
     """The overlay of a selectable cell: a place for a piece, or the train's way there with its price."""
     piece, rank = _hover(state, look, cell), look.ranks.get(pick)
     if piece is not None or cell not in state.table.cells:
-        return signs.place(rank, None if piece is None else _ghost(piece))
+        return light.square(rank, None if piece is None else _ghost(piece), gain=look.gain_labels.get(pick, ""))
     side = _entered(state).get(cell) if look.selectable[pick] else None
     away = 0.0 if side is None else drawings.signpost(state, cell, side)
-    return signs.reached(look.selectable[pick], side, away, rank)
+    return signs.reached(look.selectable[pick], side, away, rank, look.gain_labels.get(pick, ""))
 
 
 @once()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from railwidgets.core import Action, Text, Vocabulary, at, seats, side_name
+from railwidgets.core import Action, Text, Vocabulary, at, rotated, seats, side_name
 from railwidgets.games.days_of_steam import actions as act
 from railwidgets.games.days_of_steam.components import CITY_COAL, HIDDEN, KINDS, STEAM_LIMIT, TOWER_STEAM
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
@@ -40,14 +40,11 @@ def describe(state: State, action: Action) -> Text:
     saying = str(action).split()[0]
     match action:
         case act.Lay():
-            facts |= {"tile": kind_name(action.kind), "at": at(action.cell)}
+            facts |= {"tile": kind_name(action.kind), "at": rotated(at(action.cell), action.turn)}
         case act.Blind():
             saying = "blind"
         case act.PlaceCity():
-            colour = state.row[action.source - 1].colour if 0 < action.source <= len(state.row) else ""
-            if action.source == act.BLIND:
-                colour = state.drawn
-            facts |= {"city": city_name(colour), "at": at(action.cell)}
+            facts |= {"city": _placed(state, action.source), "at": at(action.cell)}
         case act.Go():
             beside = GRID.neighbour(state.player.train.cell, action.side)
             cost = entry_cost(state, GRID.across(GRID.port(state.player.train.cell, action.side)))
@@ -69,6 +66,15 @@ def describe(state: State, action: Action) -> Text:
     if saying == "draw":
         saying = "_".join(str(action).split()[:2])
     return words("say")[saying].fill(**facts)
+
+
+def _placed(state: State, source: int) -> Text:
+    """The city to place: by its colour or, if that does not tell it from the other one, by its place in the row."""
+    if source == act.BLIND:
+        return city_name(state.drawn)
+    colours = [city.colour for city in state.row]
+    colour = colours[source - 1] if source <= len(colours) else ""
+    return city_name(colour) if colours.count(colour) == 1 else words("city")["of_row"].fill(number=source)
 
 
 def _gained(state: State, action: Action) -> int:

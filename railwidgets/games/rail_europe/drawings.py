@@ -10,14 +10,14 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.draw import curve, shape
+from railwidgets.draw import light, shape
 from railwidgets.draw.curve import Pose, number
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shield import colour_of, emblem, hull
 from railwidgets.draw.steps import BESIDE, RADIUS
 from railwidgets.draw.theme import colour_class
-from railwidgets.games.rail_europe.components import CITIES, GREY, ROUTES, Ticket
-from railwidgets.games.rail_europe.definitions import GOAL, LAND, WAGON
+from railwidgets.games.rail_europe.components import GREY, ROUTES, Ticket
+from railwidgets.games.rail_europe.definitions import LAND
 from railwidgets.games.rail_europe.map import (
     CITY,
     HEIGHT,
@@ -29,7 +29,7 @@ from railwidgets.games.rail_europe.map import (
     SPACE,
     WIDTH,
     beside,
-    name_size,
+    drawn,
 )
 
 BOX: Final = (0.0, -8.0, WIDTH, HEIGHT + 16.0)
@@ -82,32 +82,33 @@ def _compass(x: float, y: float) -> Element:
 
 # --- the legend
 
-_LEGEND: Final = (112.0, 649.0)
-"""The origin of the legend, in the empty south-west of the map."""
+_LEGEND: Final = (140.0, 649.0)
+"""The start of the legend, in the empty south-west of the map; names of cities grow, but not up to here."""
+_TITLE: Final = 21.0
+"""The height of its title above it: a title in the line would run into a name in some languages."""
 _GAP: Final = 14.0
 """The gap between its entries."""
 
 
 def legend(title: str, entries: Iterable[tuple[str, str, str]]) -> Element:
-    """The look of a tunnel, a ferry and a double route: in one line, each with its name.
+    """The look of a tunnel, a ferry and a double route: in one line, each with its name, below a title.
 
     Args:
         title: Its title.
         entries: For ``tunnel``, ``ferry`` and ``double`` the name, and a sentence that says more.
     """
     x, y = _LEGEND
-    drawn = [_legend_words(title, x, "rw-legend-title")]
-    x += _width(title) + _GAP
+    drawn = [_legend_words(title, x, y - _TITLE, "rw-legend-title")]
     for kind, name, more in entries:
         sample = _sample(kind, x + _LENGTH / 2, y)
         x += _LENGTH + 6
-        drawn.append(Element("g", {}, (*sample, _legend_words(name, x, "rw-legend")), label=more))
+        drawn.append(Element("g", {}, (*sample, _legend_words(name, x, y, "rw-legend")), label=more))
         x += _width(name) + _GAP
     return shape.group(*drawn, css="rw-fine")
 
 
-def _legend_words(words: str, x: float, css: str) -> Element:
-    return shape.words(words, x + _width(words) / 2, _LEGEND[1], NAME, f"rw-place-name {css}")
+def _legend_words(words: str, x: float, y: float, css: str) -> Element:
+    return shape.words(words, x + _width(words) / 2, y, NAME, f"rw-place-name {css}")
 
 
 def _width(words: str) -> float:
@@ -144,11 +145,10 @@ def _strip(index: int) -> Element:
     route, line = ROUTES[index], LINES[index]
     if route.double is not None and route.double < index:
         return shape.group()
-    d = curve.path(line.strip(_LENGTH / 2 - 4, aside=0))
     width = _WIDTH + 5 if route.double is None else _WIDTH + 5 + 2 * LANE
     return shape.group(
-        shape.path("rw-way-line", curve.path([line.way])),
-        Element("path", {"class": "rw-way-bed", "d": d, "stroke-width": width}),
+        shape.path("rw-way-line", drawn([line.way])),
+        Element("path", {"class": "rw-way-bed", "d": line.strip(aside=0), "stroke-width": width}),
     )
 
 
@@ -179,57 +179,56 @@ def spaces(index: int, *, closed: bool = False) -> Element:
 def wagons(index: int, seat: int) -> Element:
     """The wagons of a seat on the spaces of a route: on a bed of iron with a pale rim, an emblem upright on each."""
     line = LINES[index]
-    half = WAGON[0] / 2
-    under = [
-        shape.path(css, curve.path(line.strip(half + more)))
-        for css, more in (("rw-mine rw-mine-way", 4), ("rw-halo", 2), ("rw-iron", 0.6))
-    ]
+    under = [shape.path(css, line.strip()) for css in ("rw-mine rw-mine-way", "rw-halo", "rw-iron")]
     drawn = [_along(f"wagon-{seat}", pose) for pose in line.spaces]
-    signs = [emblem(seat, round(pose.x, 1), round(pose.y, 1), 10.2) for pose in line.spaces]
+    signs = [_put(f"crest-{seat}", pose.x, pose.y) for pose in line.spaces]
     return shape.group(*under, *drawn, *signs, css=colour_class(colour_of(seat)))
 
 
 @lru_cache(maxsize=256)
 def hit(index: int) -> tuple[Element, ...]:
     """The click target of a route: its spaces and, unless it is a half of a double route, a margin around them."""
-    line = LINES[index]
-    around = 12 if ROUTES[index].double is None else 7
-    middle = curve.path(line.strip(_LENGTH / 2))
+    around = 10 if ROUTES[index].double is None else 6.6
     return (
-        Element("path", {"class": "rw-hit", "d": line.outline(1.2), "stroke-width": around}),
-        Element("path", {"class": "rw-hit", "d": middle, "stroke-width": _WIDTH}),
+        Element("path", {"class": "rw-hit", "d": _outline(index), "stroke-width": around}),
+        Element("path", {"class": "rw-hit", "d": LINES[index].strip(), "stroke-width": _WIDTH}),
     )
 
 
+def _outline(index: int) -> str:
+    """The outline of the spaces of a route, which leaves the other half of a double route alone."""
+    return LINES[index].outline(2.2 if ROUTES[index].double is None else 1.4)
+
+
 @lru_cache(maxsize=1024)
-def around(index: int, css: str, margin: float = 1.2) -> Element:
+def around(index: int, css: str) -> Element:
     """A line around the spaces of a route."""
-    return shape.path(css, LINES[index].outline(margin))
+    return shape.path(css, _outline(index))
 
 
 @lru_cache(maxsize=256)
 def frame(index: int) -> Element:
-    """The frame of a claimable route, which leaves the other half of a double route alone."""
-    half = ROUTES[index].double is not None
-    return around(index, "rw-lit-way rw-lit-half" if half else "rw-lit-way", 1.4 if half else 2.2)
+    """The frame of a claimable route."""
+    return around(index, "rw-lit-way" if ROUTES[index].double is None else "rw-lit-way rw-lit-half")
 
 
 @lru_cache(maxsize=256)
 def wanted(index: int) -> Element:
     """Ticks along a route that a ticket still needs."""
-    return around(index, "rw-wanted-way", 3.4)
+    return shape.path("rw-wanted-way", LINES[index].outline(3.4))
 
 
-@lru_cache(maxsize=256)
-def ticket_sign(index: int) -> Element:
-    """The sign next to a route that would complete a ticket."""
-    return shape.group(shape.group(shape.use(GOAL), css="rw-grow-train"), at=beside(index))
+@lru_cache(maxsize=512)
+def route_gain(index: int, points: str) -> Element:
+    """The points of a route next to it, in a box of 100 about its middle."""
+    (x, y), middle = beside(index), LINES[index].middle
+    return light.pill(points, (50 + x - middle.x, 50 + y - middle.y))
 
 
 @lru_cache(maxsize=256)
 def trail(css: str, routes: tuple[int, ...], seat: int) -> Element:
     """Routes as one broad line in the colour of a seat, below its wagons."""
-    d = "".join(curve.path([LINES[index].course]) for index in routes)
+    d = "".join(drawn([LINES[index].course]) for index in routes)
     return shape.group(shape.path(css, d), css=colour_class(colour_of(seat)))
 
 
@@ -242,39 +241,6 @@ def city(name: str, ground: str = "") -> Element:
     place = PLACES[name]
     below = (shape.disc(ground, *place.at, CITY + 5),) if ground else ()
     return shape.group(*below, _put("city", *place.at))
-
-
-@lru_cache(maxsize=256)
-def printed_name(city: str) -> Element:
-    """The name of a city in a picture."""
-    return shape.words(CITIES[city].display, *PLACES[city].name, NAME, "rw-place-name")
-
-
-@lru_cache(maxsize=256)
-def city_name(city: str, *, minor: bool = False) -> Element:
-    """The name of a city, which grows away from it where the map is small, but not beyond the rim of the map.
-
-    Args:
-        city: Its id.
-        minor: Whether small maps leave it out.
-    """
-    (x, y), (wide, high) = PLACES[city].name, name_size(city)
-    at, grows = PLACES[city].at, PLACES[city].grows
-    origin_x = min(max(at[0], x - wide / 2), x + wide / 2)
-    # The origin of growth stays fixed: the edge that faces the other way.
-    stays = {"north": math.inf, "south": -math.inf}.get(grows, at[1])
-    origin_y = min(max(stays, y - high / 2), y + high / 2)
-    if origin_x - (origin_x - x + wide / 2) * _GROWN < 0:
-        origin_x = x - wide / 2
-    elif origin_x + (x + wide / 2 - origin_x) * _GROWN > WIDTH:
-        origin_x = x + wide / 2
-    words = shape.words(CITIES[city].display, x - origin_x, y - origin_y, NAME, "rw-place-name")
-    name = shape.group(words, css="rw-name")
-    return shape.group(name, css="rw-minor" if minor else "", at=(origin_x, origin_y))
-
-
-_GROWN: Final = 1.65
-"""The maximum growth of names."""
 
 
 @lru_cache(maxsize=512)

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Final
 
 from railwidgets.core.data import load_data
-from railwidgets.draw.curve import Point, Pose, Way, line, number, path
+from railwidgets.draw.curve import Point, Pose, Way, line, number
 from railwidgets.games.rail_europe.components import CITIES, ROUTES, Route
 
 assert __package__
@@ -75,20 +75,19 @@ class Line:
         dx, dy = (-across.dy * self.aside * 4 / 3, across.dx * self.aside * 4 / 3)
         return Way(p, (q[0] + dx, q[1] + dy), (r[0] + dx, r[1] + dy), s)
 
-    def strip(self, beyond: float, aside: float | None = None) -> tuple[Way, ...]:
-        """From before the middle of the first space to after that of the last, as pieces that join.
+    def strip(self, aside: float | None = None) -> str:
+        """Most of the way through the spaces, for broad lines whose caps cover the rest, as SVG path data.
 
         Args:
-            beyond: The distance before and after.
             aside: The offset to the right of the line from city to city; by default through the spaces.
         """
-        return self._part(beyond).offset(self.aside if aside is None else aside)
+        return drawn(self._part(_STRIP).offset(self.aside if aside is None else aside))
 
     def outline(self, margin: float) -> str:
         """An outline of the spaces at a distance, as SVG path data."""
         part, half = self._part(SPACE[0] / 2 + margin), SPACE[1] / 2 + margin
         right, left = part.offset(self.aside + half), part.reversed().offset(half - self.aside)
-        return f"{path([*right, line(right[-1].s, left[0].p), *left])}Z"
+        return f"{drawn((*right, line(right[-1].s, left[0].p), *left))}Z"
 
     def _part(self, beyond: float) -> Way:
         last = self.first + (len(self.spaces) - 1) * STEP
@@ -129,6 +128,27 @@ def _line(route: Route) -> Line:
 
 def _moved(pose: Pose, aside: float) -> Pose:
     return Pose(*pose.aside(aside), pose.dx, pose.dy)
+
+
+_STRIP: Final = 7.4
+"""The distance from the middle of the first space to the start of a strip: that of a cap from the end of a wagon."""
+
+
+def drawn(ways: Sequence[Way]) -> str:
+    """Curves as SVG path data, in relative tenths: a map is half of a page, and steps have fewer digits than places.
+
+    Steps lead from rounded point to rounded point, so no error accumulates.
+    """
+    out: list[str] = []
+    here: Point | None = None
+    for way in ways:
+        start, *points = ((round(x, 1), round(y, 1)) for x, y in (way.p, way.q, way.r, way.s))
+        if start != here:
+            out.append(f"M{_pair(start)}")
+        here = points[-1]
+        steps = [_step(start, point) for point in points]
+        out.append(f"l{steps[-1]}" if way.straight else f"c{' '.join(steps)}")
+    return "".join(out)
 
 
 LINES: Final = tuple(_line(route) for route in ROUTES)

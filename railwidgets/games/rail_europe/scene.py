@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
 from railwidgets.core import Mark, once, worded
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Highlights, Scene
+from railwidgets.draw.scene import NOTHING, Element, Highlights, Scene
 from railwidgets.draw.shield import colour_of
 from railwidgets.draw.theme import colour_class
-from railwidgets.games.rail_europe import drawings, tray
+from railwidgets.games.rail_europe import city_names, drawings, tray
 from railwidgets.games.rail_europe.components import (
     CITIES,
     CITY_IDS,
@@ -24,7 +24,7 @@ from railwidgets.games.rail_europe.components import (
     routes_in,
 )
 from railwidgets.games.rail_europe.definitions import definitions
-from railwidgets.games.rail_europe.goals import joins, missing_routes
+from railwidgets.games.rail_europe.goals import missing_routes
 from railwidgets.games.rail_europe.map import LINES, PLACES
 from railwidgets.games.rail_europe.network import longest_path
 from railwidgets.games.rail_europe.ranks import ranks
@@ -54,7 +54,6 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
                 **_names(state, look.seat, still=still),
                 **_preview(state, look),
                 **_borrowed_routes(state, look.seat),
-                **_signs(state, look),
                 **_proofs(look),
             },
         },
@@ -63,6 +62,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         title=words("label")["title"].fill(claimed=len(_owners(state)))[look.lang],
         highlights=_highlights(look),
         sights=() if still else sights(state, look.seat, look.lang),
+        light_rows=NOTHING if still else _light_rows(state, look.seat, look.lang),
     )
 
 
@@ -197,18 +197,24 @@ def _cities(state: State, seat: int | None) -> dict[str, Element]:
 def _names(state: State, seat: int | None, *, still: bool) -> dict[str, Element]:
     """The names of the cities, over the wagons.
 
-    A small map names only the cities of the viewer's tickets and those on their way; a still picture, which nobody can
-    point at, names all.
+    A small map names only the cities of the viewer's tickets and those on their way, as far as their names do not
+    overlap; a still picture, which nobody can point at, names all.
     """
     if still:
-        return {f"name:{city}": drawings.printed_name(city) for city in CITIES}
-    needed: set[str] = set()
-    if seat is not None and seat < len(state.players):
-        player = state.players[seat]
-        tickets = (*player.tickets, *player.offered) if state.phase in ("keep", "choose") else player.tickets
-        needed |= {city for ticket in tickets if ticket != HIDDEN for city in TICKETS[ticket].cities}
-        needed |= {city for route in _missing(state, seat) for city in ROUTES[route].cities}
-    return {f"name:{city}": drawings.city_name(city, minor=city not in needed) for city in CITIES}
+        return {f"name:{city}": city_names.printed_name(city) for city in CITIES}
+    named = city_names.fitting(_needed(state, seat))
+    return {f"name:{city}": city_names.city_name(city, minor=city not in named) for city in CITIES}
+
+
+def _needed(state: State, seat: int | None) -> list[str]:
+    """The cities that the viewer needs to find: those of tickets first, the open ones before the others."""
+    if seat is None or seat >= len(state.players):
+        return []
+    player = state.players[seat]
+    tickets = (*player.offered, *player.tickets) if state.phase in ("keep", "choose") else player.tickets
+    ends = [city for ticket in tickets if ticket != HIDDEN for city in TICKETS[ticket].cities]
+    on_way = sorted({city for route in _missing(state, seat) for city in ROUTES[route].cities})
+    return list(dict.fromkeys([*(city for city in ends if city in on_way), *ends, *on_way]))
 
 
 def _missing(state: State, seat: int | None) -> frozenset[int]:
@@ -225,19 +231,18 @@ def _not_paid(state: State, seat: int | None) -> list[int]:
     return sorted(route for route in _missing(state, seat) if f"route:{ROUTES[route].id}" not in lit)
 
 
+@once()
+def _light_rows(state: State, seat: int | None, lang: str) -> Mapping[str, Element]:
+    """The sign of a ticket's way, cut out around one of its routes."""
+    wanted = _not_paid(state, seat)
+    if not wanted:
+        return NOTHING
+    middle = LINES[wanted[0]].middle
+    drawn = shape.group(drawings.spaces(wanted[0], closed=False), drawings.wanted(wanted[0]))
+    return {words("legend")["wanted"][lang]: shape.group(drawn, at=(50 - middle.x, 50 - middle.y))}
+
+
 _GROUNDS: Final = {None: "", False: "rw-goal", True: "rw-goal-joined"}
-
-
-def _signs(state: State, look: Look) -> dict[str, Element]:
-    """A ticket next to each claimable route that would complete one."""
-    if look.seat != state.turn or not any(rank == "goal" for rank in look.ranks.values()):
-        return {}
-    found = joins(state, look.seat)
-    return {f"goal:{ROUTES[index].id}": drawings.ticket_sign(index) for index in found if _is_lit(index, look)}
-
-
-def _is_lit(index: int, look: Look) -> bool:
-    return f"route:{ROUTES[index].id}" in look.selectable
 
 
 def _offers(state: State, seat: int | None) -> Iterator[Element]:
@@ -266,7 +271,13 @@ def _targets(state: State, lang: str) -> dict[str, Element]:
 
 def _highlights(look: Look) -> Highlights:
     """The highlights, and the route or city about to be paid for."""
-    return Highlights(look.selectable, held=dict.fromkeys(look.picks[:1]), ranks=look.ranks)
+    routes = {pick.partition(":")[2]: pick for pick in look.gain_labels.keys() & look.selectable.keys()}
+    over = {
+        pick: drawings.route_gain(ROUTE_IDS[name], look.gain_labels[pick])
+        for name, pick in routes.items()
+        if name in ROUTE_IDS
+    }
+    return Highlights(look.selectable, over, dict.fromkeys(look.picks[:1]), ranks=look.ranks)
 
 
 @lru_cache(maxsize=2048)

@@ -154,6 +154,21 @@ def payment(cards: Cards) -> Element:
     return shape.group(*drawn)
 
 
+@lru_cache(maxsize=512)
+def fan(cards: Cards) -> Element:
+    """A few cards as a fan, all of it in the place of one card."""
+    laid = [CARDS[kind] for kind, count in enumerate(cards) for _ in range(count)]
+    size = 1 / (1 + _FANNED * (len(laid) - 1))
+    left, top, width, height, _ = _CARD
+    step = width * size * _FANNED
+    x, y = left - left * size, top + height / 2 - (top + height / 2) * size
+    return shape.group(*(_at(shape.use(f"card-{kind}"), x + step * place, y, size) for place, kind in enumerate(laid)))
+
+
+_FANNED: Final = 0.4
+"""The part of a card that shows beside the next one in a fan."""
+
+
 def _number(count: int, x: float, y: float) -> Element:
     plate = shape.box("rw-paid", -17, -19, 34, 38, 14)
     return shape.group(plate, shape.words(str(count), 0, 0, 34, "rw-paid-count"), at=(x, y))

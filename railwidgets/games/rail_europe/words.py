@@ -125,6 +125,9 @@ def describe(state: State, action: Action) -> Text:
                 facts["who"] = player_name(state.receiver)
             if action.ticket == HIDDEN:
                 saying += "_hidden"
+        case act.Chosen():
+            drawn = state.ticket_draw
+            facts |= {"kept": action.kept, "drawn": action.kept if drawn is None else len(drawn.tickets)}
         case act.Kept():
             counted = Text.same("{who} {count}")
             facts["counts"] = Text.listed(

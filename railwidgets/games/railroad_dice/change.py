@@ -24,7 +24,7 @@ def do(state: State, action: Action) -> State:
 
 
 def _lay(state: State, action: act.Lay) -> State:
-    number = end_into(state, action.cell, action.enter)
+    number = end_into(state.ends, action.cell, action.enter)
     position, square = place_of(action.cell)
     large = state.large_at(position)
     cost = state.surcharge(large.tile, position, square)
@@ -45,7 +45,7 @@ def _lay(state: State, action: act.Lay) -> State:
 
 def _leave(state: State, action: act.Leave) -> State:
     """The whole move: the rail off the tile, the new tile with its first rail, the reward, the old tile cleared."""
-    number = end_into(state, action.cell, action.enter)
+    number = end_into(state.ends, action.cell, action.enter)
     position, square = place_of(action.cell)
     beyond, first = place_of(action.next_cell)
     old = state.large_at(position)

@@ -121,29 +121,43 @@ def rail_die(enter: int, leave: int) -> Element:
 @lru_cache(maxsize=256)
 def station(colour: str, letter: str, sides: tuple[int, ...] = ()) -> Element:
     """A station on its square: a die of its company, and the track that leads to it over some sides."""
-    low = (100 - _STATION) / 2
     ports = [rail.side_port(side) for side in sides]
     stubs = rail.rails([line((port.x, port.y), (50, 50)) for port in ports])
+    return shape.group(*stubs, _station_die(colour, shape.words(letter, 50, 49, 38, "rw-token-text")))
+
+
+def _station_die(colour: str, face: Element) -> Element:
+    """The die of a station.
+
+    Args:
+        colour: That of its company.
+        face: The drawing on its upper face.
+    """
+    low = (100 - _STATION) / 2
     token = (
         *_body(_STATION, 13, "rw-token-side", "rw-token"),
         shape.box("rw-token-ring", low + 6, low + 5, _STATION - 12, _STATION - 12, 8),
-        shape.words(letter, 50, 49, 38, "rw-token-text"),
+        face,
     )
-    return shape.group(*stubs, shape.group(*token, css=colour_class(colour)))
+    return shape.group(*token, css=colour_class(colour))
 
 
 @lru_cache(maxsize=64)
-def site(colour: str, letter: str, known: Site | None) -> Element:
-    """A station with the needs of its site: the terrain under it, and the terrain around it with its number."""
+def site(colour: str, known: Site | None) -> Element:
+    """The next station of a company and the needs of its site; a tick if the company has built them all.
+
+    Its price is on the die, the terrain under it is around the die, and below it the terrain around with its number.
+    """
     if known is None:
-        return station(colour, letter)
+        return _station_die(colour, shape.group(shape.path("rw-token-mark", "M-14 0L-5 10L14 -11"), at=(50, 49)))
+    die_ = _station_die(colour, shape.words(str(known.price), 50, 49, 40, "rw-token-text"))
     around = [terrain.badge(known.beside, 18 + 24 * place, 82) for place in range(known.least)]
-    return shape.group(terrain.patch(known.on), shape.group(station(colour, letter), at=(0, -12)), *around)
+    return shape.group(terrain.patch(known.on), shape.group(die_, at=(0, -12)), *around)
 
 
 def site_name(company: str, known: Site | None) -> str:
     """The name of the definition of a station with the needs of its site."""
-    return f"site-{company}-{known.on + known.beside + str(known.least) if known else ''}"
+    return f"site-{company}-{f'{known.price}{known.on}{known.beside}{known.least}' if known else ''}"
 
 
 @lru_cache(maxsize=64)

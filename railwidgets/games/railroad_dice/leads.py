@@ -8,7 +8,7 @@ from functools import cached_property
 from railwidgets.core import Cell, known_by
 from railwidgets.games.railroad_dice.actions import Lay, Leave
 from railwidgets.games.railroad_dice.line import end_into, is_safe
-from railwidgets.games.railroad_dice.prospects import Aim, Dice, Goal, goals, promise, prospects
+from railwidgets.games.railroad_dice.prospects import Aim, Dice, Goal, Line, goals, promise, prospects
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, End, Large, place_of, rail
 
@@ -60,7 +60,7 @@ class Leads:
 
     def __init__(self, state: State, aims: tuple[Aim, ...], unit: float) -> None:
         """Takes a position, the stations that the seat can build next, and ``prospects.die_points``."""
-        self._state, self._aims, self._unit = state, aims, unit
+        self._line, self._aims, self._unit = Line.of(state), aims, unit
         self._rails: dict[tuple[Cell, int, int], Onward] = {}
         self._first_rails: dict[tuple[Cell, int, int, str, int], Onward] = {}
         self._beyond: dict[tuple[Cell, str, int], list[Goal]] = {}
@@ -68,11 +68,11 @@ class Leads:
     @cached_property
     def goals(self) -> list[list[Goal]]:
         """The goals in reach of each end."""
-        one, other = self._state.ends
-        first = self._goals(one.position, self._state.large_at(one.position))
+        one, other = self._line.ends
+        first = self._goals(one.position, self._line.large_at(one.position))
         if one.position == other.position:
             return [first, first]
-        return [first, self._goals(other.position, self._state.large_at(other.position))]
+        return [first, self._goals(other.position, self._line.large_at(other.position))]
 
     @cached_property
     def least_price(self) -> int:
@@ -89,8 +89,8 @@ class Leads:
         found = self._rails.get(way)
         if found is None:
             position, square = place_of(action.cell)
-            large, number = self._state.large_at(position), end_into(self._state, action.cell, action.enter)
-            cost = self._state.surcharge(large.tile, position, square)
+            large, number = self._line.large_at(position), end_into(self._line.ends, action.cell, action.enter)
+            cost = self._line.surcharge(large.tile, position, square)
             end = End(position, square, action.leave)
             found = self._rails[way] = self._onward(number, cost, self._nearer[number], large, end)
         return found
@@ -101,9 +101,9 @@ class Leads:
         found = self._first_rails.get(way)
         if found is None:
             (old, square), (position, first) = place_of(action.cell), place_of(action.next_cell)
-            number = end_into(self._state, action.cell, action.enter)
-            tile = self._state.large_at(old).tile
-            cost = self._state.surcharge(tile, old, square) + self._state.surcharge(action.tile, position, first)
+            number = end_into(self._line.ends, action.cell, action.enter)
+            tile = self._line.large_at(old).tile
+            cost = self._line.surcharge(tile, old, square) + self._line.surcharge(action.tile, position, first)
             large = Large(action.tile).with_piece(first, rail(action.next_enter, action.next_leave))
             end = End(position, first, action.next_leave)
             known = self._goals_beyond(position, first, large)
@@ -124,9 +124,9 @@ class Leads:
             [
                 Onward(number, 0, known, ahead, self._unit)
                 for out in (SIDES if end.side is None else (end.side,))
-                if (ahead := self._ahead(self._state.large_at(end.position), end, out))[0] != OUT
+                if (ahead := self._ahead(self._line.large_at(end.position), end, out))[0] != OUT
             ]
-            for number, (known, end) in enumerate(zip(self.goals, self._state.ends, strict=True))
+            for number, (known, end) in enumerate(zip(self.goals, self._line.ends, strict=True))
         ]
 
     def _goals_beyond(self, position: Cell, first: int, large: Large) -> list[Goal]:
@@ -138,35 +138,34 @@ class Leads:
         return known
 
     def _goals(self, position: Cell, large: Large) -> list[Goal]:
-        mini = self._state.plan.minis.get(position)
+        mini = self._line.plan.minis.get(position)
         stations = mini.stations if mini else ()
-        return goals(self._state, self._aims, self._unit, position, large, stations)
+        return goals(self._line, self._aims, self._unit, position, large, stations)
 
     def _ahead(self, large: Large, end: End, out: int) -> tuple[int, int]:
         """The free square that an end leads to over a side, and the cost there; ``OUT`` if there is none."""
         ahead = BESIDE[end.square][out]
         if ahead == OUT or large.taken >> ahead & 1:
             return OUT, 0
-        area = self._state.box.tiles[large.tile].area
+        area = self._line.box.tiles[large.tile].area
         within = area[ahead] == area[end.square]
-        return ahead, 0 if within else self._state.surcharge(large.tile, end.position, ahead)
+        return ahead, 0 if within else self._line.surcharge(large.tile, end.position, ahead)
 
     def _onward(self, number: int, cost: int, known: Sequence[Goal], large: Large, end: End) -> Onward:
         """The effect of a rail at the end with a number; several dice may lay it."""
         assert end.side is not None
         ahead = BESIDE[end.square][end.side]
-        safe = is_safe(self._state.box, large, end.square, end.side)
+        safe = is_safe(self._line.box, large, end.square, end.side)
         needs = 0 if safe else min(goal.dice[ahead] for goal in known)
         return Onward(number, cost, known, self._ahead(large, end, end.side), self._unit, needs)
 
 
-def _line(state: State, aims: tuple[Aim, ...], unit: float) -> tuple[object, ...]:
+def _facts(state: State, aims: tuple[Aim, ...], unit: float) -> tuple[object, ...]:
     """The facts on which the courses of the ends depend."""
-    around = state.rules.station_neighbours
-    return state.box, around, state.plan, state.large, state.ends, state.now.opened, aims, unit
+    return Line.of(state), aims, unit
 
 
-@known_by(_line, 1 << 7)
+@known_by(_facts, 1 << 7)
 def leads_of(state: State, aims: tuple[Aim, ...], unit: float) -> Leads:
     """The courses of the ends; cached, because dice and shares do not change them."""
     return Leads(state, aims, unit)

@@ -10,7 +10,7 @@ from railwidgets.games.railroad_dice.components import ENDS, LAKE, Components, E
 from railwidgets.games.railroad_dice.landscape import tiles_for
 from railwidgets.games.railroad_dice.state import LEAST_PIECES
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, Large, cell_on, place_of, towards
+from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, End, Large, cell_on, place_of, towards
 
 
 class Way(NamedTuple):
@@ -94,11 +94,11 @@ def is_safe(box: Components, large: Large, square: int, side: int | None) -> boo
     return tile.at(ahead) != LAKE and (tile.at(square) != LAKE or tile.surcharge[ahead] == 0)
 
 
-def end_into(state: State, cell: Cell, enter: int) -> int:
+def end_into(ends: tuple[End, ...], cell: Cell, enter: int) -> int:
     """The number of the end that leads onto a square over one of its sides."""
     position, square = place_of(cell)
     before, out = BESIDE[square][enter], (enter + 2) % 4
-    for number, end in enumerate(state.ends):
+    for number, end in enumerate(ends):
         if before != OUT and (end.position, end.square) == (position, before) and end.side in (out, None):
             return number
     raise AssertionError(f"no end leads onto {cell}")

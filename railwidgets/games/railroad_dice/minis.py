@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from textwrap import wrap
@@ -13,7 +14,7 @@ from railwidgets.draw.curve import number
 from railwidgets.draw.scene import Element
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.railroad_dice import drawings
-from railwidgets.games.railroad_dice.components import COMPANIES, ENDS
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, EndName
 from railwidgets.games.railroad_dice.layout import FOOT, MARGIN, Layout
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.words import company_name, tile_name, words
@@ -126,20 +127,39 @@ def _dot_spot(corner: tuple[float, float], mini: float, company: int) -> tuple[f
     return round(x + dx * mini, 2), round(y + dy * mini, 2)
 
 
-def pawns(state: State, layout: Layout) -> dict[str, Element]:
-    """The pawns of the ends on the plan: a frame around each mini tile in play, and discs at their corners."""
-    frames, discs = {}, {}
-    shared = state.ends[0].position == state.ends[1].position
-    for place, (name, end) in enumerate(zip(ENDS, state.ends, strict=True)):
-        corner, size = layout.minis[end.position], layout.mini
-        is_second = shared and place == 1
+def frames(state: State, layout: Layout) -> dict[str, Element]:
+    """A frame around each mini tile in play, below the letters of stations."""
+    found = {}
+    for name, position, is_second in _ends(state):
         inset = _FRAME + (7 if is_second else 0)
-        frame = shape.box("rw-frame", inset, inset, round(size - 2 * inset, 2), round(size - 2 * inset, 2), 5)
-        frames[f"frame:{name}"] = shape.group(frame, css=colour_class(f"end-{name}"), at=corner)
-        x, y = (13.0, size - 13) if is_second else (size - 13, 13.0)
-        disc = drawings.scaled(drawings.tag(name), x, y, min(1.0, size / ROOMY))
-        discs[f"pawn:{name}"] = shape.group(disc, at=corner)
-    return frames | discs
+        side = round(layout.mini - 2 * inset, 2)
+        frame = shape.box("rw-frame", inset, inset, side, side, 5)
+        found[f"frame:{name}"] = shape.group(frame, css=colour_class(f"end-{name}"), at=layout.minis[position])
+    return found
+
+
+def pawns(state: State, layout: Layout) -> dict[str, Element]:
+    """The pawns of the ends on the plan, at corners of their mini tiles that are clear of all stations."""
+    found, size = {}, layout.mini
+    for name, position, is_second in _ends(state):
+        x, y = (part * size for part in CORNERS[is_second])
+        disc = drawings.scaled(drawings.tag(name), round(x, 2), round(y, 2), round(PAWN * min(1.0, size / ROOMY), 4))
+        found[f"pawn:{name}"] = shape.group(disc, at=layout.minis[position])
+    return found
+
+
+PAWN: Final = 0.8
+"""The size of a pawn on the plan."""
+
+CORNERS: Final = ((0.85, 0.11), (0.0, 0.87))
+"""The place of a pawn on its mini tile, and of a second one there, as fractions of its width."""
+
+
+def _ends(state: State) -> Iterator[tuple[EndName, Cell, bool]]:
+    """Each end with the position of its mini tile, and whether it is the second one there."""
+    first, second = (end.position for end in state.ends)
+    yield ENDS[0], first, False
+    yield ENDS[1], second, first == second
 
 
 def marked(layout: Layout, position: Cell) -> Element:

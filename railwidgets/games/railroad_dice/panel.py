@@ -17,6 +17,7 @@ from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
 from railwidgets.games.railroad_dice.hidden import hidden_dice
 from railwidgets.games.railroad_dice.price import price
 from railwidgets.games.railroad_dice.pseudo_legal import Trial
+from railwidgets.games.railroad_dice.ranks import best_reason
 from railwidgets.games.railroad_dice.state import FRONT_LIMIT, PARACHUTE, Player
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.trays import capital, piece_state, proven, say, trays
@@ -81,7 +82,14 @@ def _prompt(state: State, look: Look) -> Text:
         return said["roll"].fill(count=state.now.rolling, **facts)
     if state.phase == "discard":
         return said["discard"].fill(count=sum(state.player.front) - FRONT_LIMIT, **facts)
-    return said[_step(state, look)].fill(**facts)
+    step = _step(state, look)
+    if (
+        (count := len(look.helpful()))
+        and f"{step}_helps" in said
+        and (why := best_reason(state, look.picks)) is not None
+    ):
+        return said[f"{step}_helps"].fill(count=count, why=why, **facts)
+    return said[step].fill(**facts)
 
 
 def _note(state: State, look: Look) -> str:

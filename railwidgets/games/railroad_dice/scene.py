@@ -107,14 +107,15 @@ def _track(state: State, layout: Layout, lang: str) -> dict[str, Element]:
 
 @once()
 def _on_top(state: State, layout: Layout, lang: str) -> dict[str, Element]:
-    return {**minis.stations(state, layout), **minis.pawns(state, layout), **_ends(state, layout, lang)}
+    plan = {**minis.frames(state, layout), **minis.stations(state, layout), **minis.pawns(state, layout)}
+    return {**plan, **_ends(state, layout, lang)}
 
 
 @lru_cache(maxsize=16)
 def _definitions(box: Components) -> dict[str, Element]:
     large = {_name_of(name): terrain.tile(tile.terrain) for name, tile in box.tiles.items()}
     sites = {
-        drawings.site_name(name, site): drawings.site(name, company.letter, site)
+        drawings.site_name(name, site): drawings.site(name, site)
         for name, company in box.companies.items()
         for site in (*company.sites, None)
     }

@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
-from railwidgets.core import COMPASS, Action, Cell, Mark, at, side_names
+from railwidgets.core import COMPASS, Action, Cell, Mark, Rank, at, side_names
 from railwidgets.core.memo import once
-from railwidgets.draw import field, marks, shape
+from railwidgets.draw import field, light, marks, shape
 from railwidgets.draw.curve import number
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Highlights
@@ -53,7 +53,11 @@ def squares(state: State, layout: Layout, tiles: Mapping[Cell, str], lang: str) 
 def highlights(state: State, look: Look, trial: Trial) -> Highlights:
     """The highlights, with the result of a click, and the previewed square."""
     over = {
-        pick: _overlay(_piece(state, trial.would_do(pick, look.rotation), cell))
+        pick: _overlay(
+            look.ranks.get(pick),
+            _piece(state, trial.would_do(pick, look.rotation), cell),
+            look.gain_labels.get(pick, ""),
+        )
         for pick, cell in field.cells(look.selectable)
     }
     held: dict[str, Element | None] = dict.fromkeys(look.picks[-1:] if look.preview is not None else ())
@@ -131,9 +135,8 @@ def _target(cell: Cell, spot: tuple[float, float], pick: str, label: str, sign: 
 
 
 @lru_cache(maxsize=256)
-def _overlay(ghost: Piece | None) -> Element:
-    glow = marks.lit_cell((0, 0), over=ghost is None)
-    return shape.group(glow, shape.group(*_drawn(ghost), css="rw-ghost"))
+def _overlay(rank: Rank | None, ghost: Piece | None, gain: str) -> Element:
+    return light.square(rank, shape.group(*_drawn(ghost)), gain=gain, taken=ghost is None)
 
 
 @lru_cache(maxsize=4096)

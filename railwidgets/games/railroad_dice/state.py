@@ -19,7 +19,7 @@ from railwidgets.games.railroad_dice.components import (
     built_in,
     canonical,
 )
-from railwidgets.games.railroad_dice.table import CENTRE, GRID, START, End, Large, Mini, Plan, cell_on
+from railwidgets.games.railroad_dice.table import CENTRE, GRID, START, End, Large, Mini, Plan, large_at, surcharge
 from railwidgets.track import Network
 
 Phase = Literal["act", "roll", "discard", "count", "over"]
@@ -273,17 +273,11 @@ class RailroadDiceState(FolderState):
 
     def large_at(self, position: Cell) -> Large:
         """The large tile at a position that has one."""
-        for place, large in self.large:
-            if place == position:
-                return large
-        raise LookupError(f"there is no large tile at {position}")
+        return large_at(self.large, position)
 
     def surcharge(self, tile: str, position: Cell, square: int) -> int:
         """The dice still to pay in this turn for a piece on a square of a tile at a position."""
-        cost = self.box.tiles[tile].surcharge[square]
-        if cost and self.now.opened and cell_on(position, self.box.tiles[tile].area[square]) in self.now.opened:
-            return 0
-        return cost
+        return surcharge(self.box, self.now.opened, tile, position, square)
 
     def next_site(self, company: str) -> Site | None:
         """The price and needs of the next station of a company; ``None`` when all are built."""

@@ -154,6 +154,22 @@ class Large(NamedTuple):
 # --- the plan
 
 
+def large_at(large: tuple[tuple[Cell, Large], ...], position: Cell) -> Large:
+    """The large tile in play at a position that has one."""
+    for place, tile in large:
+        if place == position:
+            return tile
+    raise LookupError(f"there is no large tile at {position}")
+
+
+def surcharge(box: Components, opened: tuple[Cell, ...], tile: str, position: Cell, square: int) -> int:
+    """The dice for a piece on a square of a tile at a position, unless its area was paid for in this turn."""
+    cost = box.tiles[tile].surcharge[square]
+    if cost and opened and cell_on(position, box.tiles[tile].area[square]) in opened:
+        return 0
+    return cost
+
+
 class Mini(NamedTuple):
     """A mini tile.
 

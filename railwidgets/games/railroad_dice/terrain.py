@@ -35,6 +35,10 @@ _SMALL_TUFT: Final = "m-3 5q-1 -5 -3.5 -8m6.5 9q0 -7 -.6 -12m3.6 11q1 -6 3.8 -9"
 _SMALL_PEAK: Final = "m-6.8 5l5.8 -10.6l2.8 4.6l1.4 -2.2l3.8 8.2z"
 _SMALL_WAVES: Final = "m-6 -2q2 -2.8 4 0t4 0t4 0m-12 4.8q2 -2.8 4 0t4 0t4 0"
 
+# Those of a mini tile are larger than its squares, so that its landscape shows from afar.
+_MINI_PEAKS: Final = "m-14 9l10.6 -19l5.4 9l3.6 -5.4l8.4 15.4z"
+_MINI_SNOW: Final = "m-3.4 -10l-3.4 6.1l2.8 -1.6l2.4 2.8l2.1 -.9z"
+
 
 def tile(rows: Terrain) -> Element:
     """A large tile, its upper left corner at the origin, its squares 100 units wide."""
@@ -51,14 +55,18 @@ def tile(rows: Terrain) -> Element:
 
 
 def mini(rows: Terrain) -> Element:
-    """A mini tile in a 100 by 100 box: the same terrain, with few signs."""
+    """A mini tile in a 100 by 100 box: the same terrain with its rims, and few signs, clear of the edge."""
     size = 100 / len(rows[0])
-    parts = [shape.box("rw-prairie", 0, 0, 100, 100, 5), *_regions(rows, size, size * 0.36, 5.0)]
-    for kind in (MOUNTAIN, LAKE):
-        _, css, sign = _BADGES[kind]
-        places = [((column + 0.5) * size, (row + 0.5) * size) for row, column in _spread(rows, kind)]
-        if places:
-            parts.append(shape.path(css, _strewn(sign, places)))
+    parts = [shape.box("rw-prairie", 0, 0, 100, 100, 5), *_regions(rows, size, size * 0.36, 5.0, (size * 0.36,))]
+    for kind, css, sign in (
+        (PRAIRIE, "rw-prairie-sign", _SMALL_TUFT),
+        (MOUNTAIN, "rw-mountain-sign", _MINI_PEAKS),
+        (MOUNTAIN, "rw-mountain-snow", _MINI_SNOW),
+        (LAKE, "rw-lake-sign rw-thin", _SMALL_WAVES),
+    ):
+        middles = [((column + 0.5) * size, (row + 0.5) * size) for row, column in _spread(rows, kind)]
+        if middles:
+            parts.append(shape.path(css, _strewn(sign, middles)))
     return shape.group(*parts, shape.box("rw-terrain-edge rw-thin", 0, 0, 100, 100, 5))
 
 
@@ -134,13 +142,23 @@ def _scatter(row: int, column: int) -> Point:
 
 
 def _spread(rows: Terrain, kind: str) -> list[Cell]:
-    """Squares of a kind for the few signs of a mini tile: no two of them touch."""
+    """Squares of a kind for the few signs of a mini tile: apart from each other, and none at its edge.
+
+    Tufts and peaks stand amid their terrain, with at most one other square beside them.
+    """
     chosen: list[Cell] = []
     for row, column in _squares(rows):
-        far = all(max(abs(row - r), abs(column - c)) > 1 for r, c in chosen)
-        if rows[row][column] == kind and far:
+        if rows[row][column] != kind or row in (0, len(rows) - 1) or column in (0, len(rows[0]) - 1):
+            continue
+        beside = (rows[row - 1][column], rows[row + 1][column], rows[row][column - 1], rows[row][column + 1])
+        far = all(max(abs(row - r), abs(column - c)) > _BETWEEN[kind] for r, c in chosen)
+        if far and (kind == LAKE or beside.count(kind) > 2):
             chosen.append((row, column))
     return chosen
+
+
+_BETWEEN: Final = {PRAIRIE: 2, MOUNTAIN: 1, LAKE: 1}
+"""The squares between two signs of a terrain on a mini tile."""
 
 
 # --- regions

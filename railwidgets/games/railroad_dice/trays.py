@@ -67,6 +67,12 @@ def piece_state(look: Look, pick: str) -> str:
     return look.piece_state(pick) or "muted"
 
 
+def gain_chips(look: Look, pick: str) -> tuple[Chip, ...]:
+    """The gain of a helpful piece, as a chip on it."""
+    gain = look.gain_labels.get(pick)
+    return () if gain is None else (Chip(gain, "", say("gain", look, gain=gain)),)
+
+
 def proven(look: Look) -> frozenset[str]:
     """The picks that prove a refusal in the panel."""
     return frozenset(mark.piece for mark in look.marks if mark.kind == "piece")
@@ -208,20 +214,20 @@ def percent(odds: Fraction) -> Text:
 
 
 def _stations(state: State, look: Look) -> Section:
+    """The next station of each company by name; its letter is in the table of companies."""
     pieces = []
     for company in state.box.companies:
         site = state.next_site(company)
         name = company_name(company)
         if site is None:
-            caption = say("all_built", look)
-            label = valued(name[look.lang], caption, look.lang)
+            label = valued(name[look.lang], say("all_built", look), look.lang)
         else:
             facts = {"on": terrain_name(site.on), "beside": terrain_name(site.beside), "least": site.least}
             label = say("station", look, company=name, price=site.price, **facts)
-            caption = say("price", look, price=site.price)
         drawing = shape.use(drawings.site_name(company, site))
         pick = f"station:{company}"
-        pieces.append(Piece(pick, label, drawing, pick, caption, state=piece_state(look, pick)))
+        caption = capital(name[look.lang])
+        pieces.append(Piece(pick, label, drawing, pick, caption, gain_chips(look, pick), state=piece_state(look, pick)))
     return Section("stations", say("stations", look), "supply", pieces=tuple(pieces), note=say("in_dice", look))
 
 
@@ -232,13 +238,14 @@ def _shares(state: State, look: Look) -> Section:
         drawing, name = drawings.certificate(company, known.letter), company_name(company)
         left, pick = state.shares_left(number), f"share:{company}"
         label = say("share", look, company=name, count=left)
-        pieces.append(Piece(pick, label, drawing, pick, say("left", look, count=left), state=piece_state(look, pick)))
+        caption, shows = say("left", look, count=left), piece_state(look, pick)
+        pieces.append(Piece(pick, label, drawing, pick, caption, gain_chips(look, pick), state=shows))
         seller = state.directors[number]
         if seller is not None and f"{pick}:{seat_name(seller)}" in look.selectable:
             pick, who = f"{pick}:{seat_name(seller)}", player_name(seller)
             label, caption = say("share_from", look, company=name, who=who), say("from_seat", look, who=who)
-            seal = badge(seller, look.lang)
-            pieces.append(Piece(pick, label, drawing, pick, caption, (seal,), state=piece_state(look, pick)))
+            chips = (badge(seller, look.lang), *gain_chips(look, pick))
+            pieces.append(Piece(pick, label, drawing, pick, caption, chips, state=piece_state(look, pick)))
     return Section("shares", say("shares", look), "supply", pieces=tuple(pieces))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from railwidgets.core import COMPASS, Action, Cell, Text, Vocabulary, at, seats, side_name, side_names
+from railwidgets.core import COMPASS, Action, Cell, Text, Vocabulary, at, rotated, seats, side_name, side_names
 from railwidgets.games.railroad_dice import actions as act
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES, TERRAINS
 from railwidgets.games.railroad_dice.price import price
@@ -49,7 +49,7 @@ def tile_name(state: State, name: str) -> Text:
     tile = state.box.tiles.get(name)
     if tile is None:
         return words("count")["unknown"].fill(name=name)
-    return words("count")["turned"].fill(tile=tile.title, turns=tile.turn) if tile.turn else tile.title
+    return rotated(tile.title, tile.turn)
 
 
 def piece_name(piece: str) -> Text:
@@ -80,12 +80,15 @@ def describe(state: State, action: Action) -> Text:
             facts |= {"enter": side_name(action.enter), "leave": side_name(action.leave)}
             saying += _paid(state, action, facts)
         case act.Leave():
-            facts |= {"at": at(action.cell), "tile": tile_name(state, action.tile)}
+            facts |= {"at": at(action.cell), "die": face_name(action.die), "tile": tile_name(state, action.tile)}
+            facts |= {"enter": side_name(action.enter), "leave": side_name(action.leave)}
+            facts |= {"next": face_name(action.next_die), "onward": side_name(action.next_leave)}
             saying += _paid(state, action, facts)
         case act.Build():
-            facts |= {"at": at(action.cell), "company": company_name(action.company), "price": price(state, action)}
+            facts |= {"at": at(action.cell), "company": company_name(action.company)}
+            _paid(state, action, facts)
         case act.Buy():
-            facts["company"] = company_name(action.company)
+            facts |= {"company": company_name(action.company), "die": face_name(action.die)}
             if action.seller is not None:
                 saying, facts["seller"] = "buy_from", player_name(action.seller)
         case act.TakeBack():
@@ -99,7 +102,8 @@ def describe(state: State, action: Action) -> Text:
     return words("say")[saying].fill(**facts)
 
 
-def _paid(state: State, action: Action, facts: dict[str, object]) -> str:
-    """Adds a surcharge to the facts, if there is one; returns the suffix of the sentence's name."""
-    facts["price"] = price(state, action)
-    return "_for" if facts["price"] else ""
+def _paid(state: State, action: act.Lay | act.Leave | act.Build, facts: dict[str, object]) -> str:
+    """Adds the dice that pay to the facts, if there are any; returns the suffix of the sentence's name."""
+    count = price(state, action)
+    facts["dice"] = words("count")["paid_wild" if action.wild else "paid"].fill(count=count, wild=action.wild)
+    return "_for" if count or action.wild else ""

@@ -1,14 +1,15 @@
 """The faces of cards: sulphur ground with craters, bored tunnels lined with brick, vents of steam, boarded ends, rock.
 
-Lamps are no part of a face. The lamps of the segments of a card, first to last, have the colours ``--rw-lamp-a``,
-``-b`` and ``-c``, set by the classes of ``lamp_classes`` around it: so one face serves all its cards.
+Lamps and owners are no part of a face. The segments of a card, first to last, have the lamps ``--rw-lamp-a``, ``-b``
+and ``-c`` and the floors ``--rw-floor-a`` and so on, set by the classes of ``line_classes`` around it: so one face
+serves all its cards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from railwidgets.draw import shape
 from railwidgets.draw.curve import path
@@ -50,10 +51,29 @@ def name_of(face: str) -> str:
     return f"card-{'down' if face == DOWN else face.replace(' ', '-')}"
 
 
-@lru_cache(maxsize=1024)
-def lamp_classes(lamps: tuple[int, ...]) -> str:
-    """The classes of a card whose segments have lamps of these colours, 0 for none."""
-    return " ".join(f"rw-lamp-{place}-{lamp}" for place, lamp in zip(PLACES, lamps, strict=False) if lamp)
+class Line(NamedTuple):
+    """The look of a segment.
+
+    Attributes:
+        lamp: The colour of the lamps of its tunnel, 0 for none.
+        owner: A seat with most pawns in the tunnel.
+        second: Another seat with as many.
+    """
+
+    lamp: int = 0
+    owner: int | None = None
+    second: int | None = None
+
+
+@lru_cache(maxsize=4096)
+def line_classes(lines: tuple[Line, ...]) -> str:
+    """The classes of a card whose segments look like this."""
+    found = []
+    for place, line in zip(PLACES, lines, strict=False):
+        found += [f"rw-lamp-{place}-{line.lamp}"] if line.lamp else []
+        found += [f"rw-owner-{place}-{line.owner}"] if line.owner is not None else []
+        found += [f"rw-second-{place}-{line.second}"] if line.second is not None else []
+    return " ".join(found)
 
 
 @lru_cache(maxsize=256)
@@ -80,14 +100,15 @@ def _face(face: str, black: int) -> Element:
 
 
 def _bore(place: str, ports: Sequence[int]) -> list[Element]:
-    """A segment: rock, bricks around the bore, ties on its floor, and its line of lamps."""
+    """A segment: rock, bricks around the bore, its floor in the colours of those who own it, and its lamps."""
     d = course(tuple(ports))
     return [
         shape.path("rw-bore-rim", d),
         shape.path("rw-brick", d),
-        shape.path("rw-bore", d),
-        shape.path("rw-bore-tie", d),
-        shape.path(f"rw-lamps rw-lamps-{place}", d),
+        shape.path(f"rw-bore rw-bore-{place}", d),
+        shape.path(f"rw-floor rw-floor-{place}", d),
+        shape.path(f"rw-shared rw-shared-{place}", d),
+        shape.path(f"rw-lamps rw-lamps-{place} rw-wick-{place}", d),
     ]
 
 
@@ -96,7 +117,11 @@ def _under_rock(segments: Sequence[Sequence[int]]) -> list[Element]:
     drawn = []
     for place, ports in zip(PLACES, segments, strict=False):
         d = course(tuple(ports))
-        drawn += [shape.path(f"rw-drift rw-drift-{place}", d), shape.path(f"rw-lamps-under rw-lamps-{place}", d)]
+        drawn += [
+            shape.path(f"rw-drift rw-drift-{place}", d),
+            shape.path(f"rw-shared-under rw-shared-{place}", d),
+            shape.path(f"rw-lamps-under rw-lamps-{place}", d),
+        ]
     return drawn
 
 

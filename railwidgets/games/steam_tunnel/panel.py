@@ -12,6 +12,7 @@ from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.games.steam_tunnel.actions import Block, Pawn
 from railwidgets.games.steam_tunnel.lamps import lamps
 from railwidgets.games.steam_tunnel.purchase import purchase
+from railwidgets.games.steam_tunnel.ranks import purchases
 from railwidgets.games.steam_tunnel.score import outcome, scores
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.tunnels import Tunnel, tunnels
@@ -45,7 +46,18 @@ def _prompt(state: State, look: Look) -> Text:
             return say["bought"].fill(number=bought.number, worth=brought(bought))
         case Block():
             return say["block"].fill(who=player_name(state.turn))
-    return say[state.phase].fill(who=player_name(state.turn))
+    return _helpful(state, look) or say[state.phase].fill(who=player_name(state.turn))
+
+
+def _helpful(state: State, look: Look) -> Text | None:
+    """The prompt that names what helps; ``None`` if nothing does."""
+    say, lit = words("prompt"), look.helpful()
+    facts = {"who": player_name(state.turn), "count": len(lit)}
+    bought = next((bought for pawn, bought in purchases(state).items() if pawn.picks[0] in lit), None)
+    if bought is not None and bought.gain:
+        return say["pawn_helps"].fill(number=bought.number, points=in_points(bought.gain), **facts)
+    # Without a purchase, what helps is a card: to turn over, or to block.
+    return say["flip_helps" if state.phase == "flip" else "block_helps"].fill(**facts) if lit else None
 
 
 def _worth(state: State, look: Look) -> dict[str, str]:
@@ -87,7 +99,7 @@ def _sheet(state: State, look: Look) -> Section:
         if tunnel.value
     ]
     if folded := len(known) - len(rows):
-        rows.append(Row("worthless", _say("worthless", look, count=folded), "0"))
+        rows.append(Row("worthless", _say("worthless", look, count=folded)))
     return Section("sheet", f"{_say('sheet', look)} ({len(known)})", rows=tuple(rows))
 
 
@@ -99,7 +111,12 @@ def _row(number: int, tunnel: Tunnel, lamp: int, look: Look) -> Row:
         value=str(tunnel.value),
         badge=Chip(str(number), f"lamp-{lamp}", _say("finished" if tunnel.finished else "open", look)),
         chips=tuple(
-            badge(seat, look.lang, str(count), _say("pawns", look, who=player_name(seat), count=count))
+            badge(
+                seat,
+                look.lang,
+                str(count),
+                _say("pawns", look, who=player_name(seat), count=count),
+            )
             for seat, count in pawns
             if count
         ),

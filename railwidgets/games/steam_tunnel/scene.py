@@ -11,7 +11,8 @@ from typing import Final
 
 from railwidgets.core import Cell, Mark, Text, at, worded
 from railwidgets.core.memo import once
-from railwidgets.draw import shape
+from railwidgets.draw import light, shape
+from railwidgets.draw.curve import Point
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Highlights, Scene
 from railwidgets.games.steam_tunnel import drawings, faces, tags
@@ -19,7 +20,9 @@ from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
 from railwidgets.games.steam_tunnel.berths import HEIGHT, WIDTH, middle_of_end
 from railwidgets.games.steam_tunnel.components import DOWN, POINT, end_value
 from railwidgets.games.steam_tunnel.lamps import lamps
+from railwidgets.games.steam_tunnel.numbers import numbers
 from railwidgets.games.steam_tunnel.purchase import purchase
+from railwidgets.games.steam_tunnel.ranks import purchases
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
 from railwidgets.games.steam_tunnel.tunnels import Segment, Tunnel, tunnels
@@ -64,20 +67,23 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "ground": _margin(state, copies),
             "track": {**_track(state, look.lang), **lines} if lines else _track(state, look.lang),
             "targets": {} if still else _targets(state, look.lang, copies),
-            "pieces": {**_numbers(state), **_pawns(state, look.lang)},
+            # Numbers last: one may lie on the rubble of a blocked card.
+            "pieces": {**_pawns(state, look.lang), **_numbers(state)},
             "marks": {**_last(state, look), **_signs(state, look.marks), **_tag(state, look)},
         },
         defs=_definitions(int(state.rules.charity), state.turn, state.phase == "pawn"),
         cells=(0, 0, WIDTH, HEIGHT),
         title=words("label")["title"].fill(**facts)[look.lang],
-        highlights=Highlights(look.selectable, held=_preview(look), wrong=look.preview_refused, ranks=look.ranks),
+        highlights=Highlights(
+            look.selectable, _gains(state, look), _preview(look), look.preview_refused, ranks=look.ranks
+        ),
     )
 
 
 @once()
 def _track(state: State, lang: str) -> dict[str, Element]:
-    lamps = _lamp_classes(state)
-    return {f"card:{at(cell)}": _card(cell, card, lamps.get(cell, ""), lang) for cell, card in state.table.items()}
+    lines = _line_classes(state)
+    return {f"card:{at(cell)}": _card(cell, card, lines.get(cell, ""), lang) for cell, card in state.table.items()}
 
 
 @lru_cache(maxsize=32)
@@ -97,27 +103,37 @@ BLOCK_NOW: Final = "tunnel-block-now"
 """The names of the definitions of the pieces that the seat to act would place."""
 
 
-# --- lamps and numbers
+# --- lamps, owners and numbers
 
 
 @once()
-def _lamp_classes(state: State) -> dict[Cell, str]:
-    """The classes of the cards with tunnels: the colours of each segment's lamps."""
-    found: dict[Cell, list[int]] = {}
+def _line_classes(state: State) -> dict[Cell, str]:
+    """The classes of the cards with tunnels: the look of each segment."""
+    found: dict[Cell, list[faces.Line]] = {}
     for tunnel, lamp in zip(tunnels(state), lamps(state), strict=True):
-        for part in (*tunnel.segments, *tunnel.straights):
+        for place, part in enumerate((*tunnel.segments, *tunnel.straights)):
             of = state.table[part.cell].of
-            found.setdefault(part.cell, [0] * len(of.segments))[of.segments.index(part.ports)] = lamp
-    return {cell: faces.lamp_classes(tuple(known)) for cell, known in found.items()}
+            lines = found.setdefault(part.cell, [faces.Line()] * len(of.segments))
+            lines[of.segments.index(part.ports)] = faces.Line(lamp, *_owners(tunnel, place))
+    return {cell: faces.line_classes(tuple(lines)) for cell, lines in found.items()}
+
+
+def _owners(tunnel: Tunnel, place: int) -> tuple[int, ...]:
+    """The owners that a segment of a tunnel shows: in a tie of more than two, each segment shows the next two."""
+    owners = tunnel.owners
+    if len(owners) <= 2:
+        return owners
+    return tuple(sorted((owners[place % len(owners)], owners[(place + 1) % len(owners)])))
 
 
 @once()
 def _numbers(state: State) -> dict[str, Element]:
-    """The number of each tunnel, on the segment with the most room for it."""
-    found = {}
-    for number, (tunnel, lamp) in enumerate(zip(tunnels(state), lamps(state), strict=True), 1):
-        found[f"number:{tunnel.name}"] = drawings.number(number, lamp, *tags.berth_of(state, tunnel))
-    return found
+    """The number of each tunnel, where it ends."""
+    colours = lamps(state)
+    return {
+        f"number:{number.key}": drawings.number(number.value, colours[number.value - 1], *number.place)
+        for number in numbers(state)
+    }
 
 
 # --- the board, and its other side around it
@@ -142,9 +158,9 @@ def _everywhere(course: Course, copies: dict[Cell, tuple[Cell, ...]]) -> Course:
 
 @once()
 def _margin(state: State, copies: dict[Cell, tuple[Cell, ...]]) -> dict[str, Element]:
-    lamps = _lamp_classes(state)
+    lines = _line_classes(state)
     return _GROUND | {
-        f"margin:{at(place)}": _repeated(place, state.table[cell], lamps.get(cell, ""))
+        f"margin:{at(place)}": _repeated(place, state.table[cell], lines.get(cell, ""))
         for cell, places in copies.items()
         for place in places
     }
@@ -303,7 +319,29 @@ def _end_target(cell: Cell, face: str, port: int, black: int, lang: str) -> Elem
     return Element("g", {}, (hit,), pick=f"segment:{at(cell)},{port}", label=label, at=(x + dx, y + dy))
 
 
-# --- previews
+# --- gains and previews
+
+
+def _gains(state: State, look: Look) -> dict[str, Element]:
+    """The gains of the best purchases, each in a pill beside the place of the pawn."""
+    found = {}
+    spots = {pawn.picks[0]: _spot(state, pawn) for pawn in purchases(state)} if look.gain_labels else {}
+    # A pill covers no other place of a pawn, either.
+    known = [_spot(state, pawn) for pawn in state.legal_actions if isinstance(pawn, Pawn)] if spots else []
+    for pick, spot in spots.items():
+        gain = look.gain_labels.get(pick)
+        if gain is not None and pick in look.selectable:
+            x, y = tags.pill_place(state, spot, gain, known)
+            known.append((x, y))
+            found[pick] = light.pill(gain, (x - spot[0] + 50, y - spot[1] + 50))
+    return found
+
+
+def _spot(state: State, pawn: Pawn) -> Point:
+    """The place of a pawn."""
+    face = state.table[pawn.cell].of
+    (x, y), (dx, dy) = drawings.corner(pawn.cell), drawings.seat_of_pawn(face.name, tuple(map(int, pawn.segment)))
+    return x + dx, y + dy
 
 
 def _preview(look: Look) -> dict[str, Element | None]:
@@ -323,9 +361,7 @@ def _tag(state: State, look: Look) -> dict[str, Element]:
     bought = purchase(state, pawn) if isinstance(pawn, Pawn) and not look.preview_refused else None
     if bought is None or pawn is None:
         return {}
-    face = state.table[pawn.cell].of
-    (x, y), (dx, dy) = drawings.corner(pawn.cell), drawings.seat_of_pawn(face.name, tuple(map(int, pawn.segment)))
-    return {"tag": tags.tag(state, bought, lamps(state)[bought.number - 1], (x + dx, y + dy), look.lang)}
+    return {"tag": tags.tag(state, bought, lamps(state)[bought.number - 1], _spot(state, pawn), look.lang)}
 
 
 # --- marks

@@ -6,7 +6,7 @@ It is on unopened rock, as near as possible, and covers no pawn, number or end.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from railwidgets.core import Cell, in_points
@@ -16,12 +16,12 @@ from railwidgets.draw.curve import Point, number
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shield import plate
 from railwidgets.games.steam_tunnel import drawings
-from railwidgets.games.steam_tunnel.berths import END, HEIGHT, NUMBER, PAWN, WIDTH, berths, middle_of_end
+from railwidgets.games.steam_tunnel.berths import END, HEIGHT, NUMBER, PAWN, WIDTH, middle_of_end
 from railwidgets.games.steam_tunnel.components import DOWN
 from railwidgets.games.steam_tunnel.faces import GROWS
+from railwidgets.games.steam_tunnel.numbers import numbers
 from railwidgets.games.steam_tunnel.purchase import Purchase
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
-from railwidgets.games.steam_tunnel.tunnels import Tunnel, tunnels
 
 GROWN: Final = 1.4
 """The maximum growth of the tag."""
@@ -49,17 +49,10 @@ class Disc(NamedTuple):
     reach: float
 
 
-def berth_of(state: State, tunnel: Tunnel) -> tuple[float, float]:
-    """The place of the number of a tunnel: on the segment with the most room for it."""
-    part = max(tunnel.segments, key=lambda part: berths(state.table[part.cell].face)[part.ports].room)
-    (x, y), (dx, dy) = drawings.corner(part.cell), berths(state.table[part.cell].face)[part.ports].number
-    return x + dx, y + dy
-
-
 @once()
 def discs(state: State) -> tuple[Disc, ...]:
     """All pawns, numbers and ends of the board."""
-    found = [Disc(*berth_of(state, tunnel), NUMBER) for tunnel in tunnels(state)]
+    found = [Disc(*number.place, NUMBER) for number in numbers(state)]
     for cell, card in state.table.items():
         x, y = drawings.corner(cell)
         for port in card.of.ends:
@@ -103,6 +96,36 @@ def tag(state: State, bought: Purchase, lamp: int, spot: Point, lang: str) -> El
         x += 25 + LETTER * len(text) + GAP
     leader = shape.path("rw-leader", f"M{_at(place)}L{_at(_edge(spot, place))}")
     return shape.group(leader, shape.group(shape.group(*drawn, css=GROWS), at=place))
+
+
+def pill_place(state: State, spot: Point, gain: str, pills: Iterable[Point] = ()) -> Point:
+    """The middle of the pill of a gain: around the place of the pawn, where it covers least.
+
+    Args:
+        state: The position.
+        spot: The place of the pawn.
+        gain: The words of the pill.
+        pills: The middles of other pills, and the places of their pawns.
+    """
+    half, low = (22 + 8 * (len(gain) - 1)) / 2 * GROWN, 11 * GROWN
+    there = (*discs(state), Disc(*spot, PAWN), *(Disc(*pill, PAWN * GROWN) for pill in pills))
+    right, bottom = state.table.layout.columns * WIDTH, state.table.layout.rows * HEIGHT
+
+    def hidden(place: Point) -> float:
+        x, y = place
+        covers = sum(max(0.0, half + reach - abs(a - x)) * max(0.0, low + reach - abs(b - y)) for a, b, reach in there)
+        return covers + 1000 * (not (half <= x <= right - half and low <= y <= bottom - low))
+
+    return min(_around(spot, half, low), key=hidden)
+
+
+def _around(spot: Point, half: float, low: float) -> Iterator[Point]:
+    """The middles of a pill that touches a pawn, below it first, then ever further away."""
+    x, y = spot
+    for far in (2.0, 12.0, 24.0):
+        across, down = half + PAWN + far, low + PAWN + far
+        yield from ((x, y + down), (x, y - down), (x + across, y), (x - across, y))
+        yield from ((x + side * across, y + way * down) for side in (1, -1) for way in (1, -1))
 
 
 def _words(text: str, x: float, y: float) -> Element:

@@ -17,7 +17,6 @@ from railwidgets.draw.curve import Point, Port, Pose, Way, way
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shield import colour_of, emblem, hull, plate
 from railwidgets.draw.theme import colour_class
-from railwidgets.games.streetcar import signs
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
     BUILDINGS,
@@ -52,7 +51,7 @@ _TREES: Final = {
 def definitions() -> dict[str, Element]:
     """The definitions used several times, by name."""
     tiles = {name_of(tile): loose_tile(tile) for tile in TILES}
-    return {**tiles, **{f"building-{letter}": _building(letter) for letter in BUILDINGS}, **signs.definitions()}
+    return {**tiles, **{f"building-{letter}": _building(letter) for letter in BUILDINGS}}
 
 
 def name_of(tile: Tile) -> str:
@@ -76,6 +75,16 @@ def _turned(point: Point, quarters: int) -> Point:
     for _ in range(quarters % 4):
         x, y = 100 - y, x
     return x, y
+
+
+_ON_DOOR: Final = (90.0, 50.0)
+
+
+@lru_cache(maxsize=64)
+def at_terminus(away: str, *, helps: bool) -> Element:
+    """The distance in squares to a terminus, next to the number of its line; if it does not help, near the pointer."""
+    badge = marks.badge(away, 0, 0, "rw-badge-legal", "rw-on-legal")
+    return shape.group(badge, css="" if helps else "rw-near", at=_ON_DOOR)
 
 
 def added_track(cell: Cell, old: Tile, new: Tile) -> Element:
@@ -147,12 +156,18 @@ def ring_drawing(terminus: Terminus) -> Element:
 @lru_cache(maxsize=32)
 def number_drawing(terminus: Terminus) -> Element:
     """The number of the line of a terminus, over the tiles at its doors."""
-    number = shape.group(
-        shape.disc("rw-token", 0, 0, 15.5),
-        shape.words(str(terminus.line), 0, 0, 21, "rw-token-text"),
-        css="rw-grow-sign",
-    )
-    return shape.group(number, css=colour_class("black"), at=middle_of(terminus))
+    return shape.group(_line_sign(terminus), css=colour_class("black"), at=middle_of(terminus))
+
+
+def _line_sign(terminus: Terminus, *around: Element) -> Element:
+    """The number of the line of a terminus about the origin, in the colour of its group.
+
+    Args:
+        terminus: The terminus.
+        around: The drawings below the number.
+    """
+    number = (shape.disc("rw-token", 0, 0, 15.5), shape.words(str(terminus.line), 0, 0, 21, "rw-token-text"))
+    return shape.group(*around, *number, css="rw-grow-sign")
 
 
 # --- stops, trams, the dial
@@ -181,6 +196,7 @@ def tram(seat: int, pose: Pose) -> Element:
         *hull(_TRAM, _TRAM_BANDS),
         shape.disc("rw-band-fill", 22.5, -4.5, 1.7),
         shape.disc("rw-band-fill", 22.5, 4.5, 1.7),
+        css="rw-heading",
         turn=pose.angle,
     )
     whole = shape.group(body, emblem(seat, size=17), css="rw-grow-train")
@@ -228,7 +244,7 @@ def tram_pose(state: StreetCarState, seat: int) -> Pose:
         if tram.side is not None and tram.cell == TERMINI[tram.place].doors[1]:
             way_round = way_round.reversed()
         return way_round.pose(_AROUND[beside])
-    pose = _on_square(state, tram)
+    pose = approach(state, tram).pose(1)
     return Pose(*pose.aside(_ASIDE[beside]), pose.dx, pose.dy)
 
 
@@ -237,14 +253,20 @@ _AROUND: Final = (0.5, 0.28, 0.72, 0.1, 0.9)
 """The arrangement of trams that share a place: units beside the track, and fractions of a terminus ring."""
 
 
-def _on_square(state: StreetCarState, tram: Tram) -> Pose:
+STANDS: Final = 34.0
+"""The distance from the rim of its square at which a tram stands."""
+
+
+def approach(state: StreetCarState, tram: Tram) -> Way:
+    """The curve on its square of a tram under way, up to where it stands."""
     laid = state.table.tile(tram.cell)
     assert tram.side is not None
     # In the editor a tram may be off the track: then it heads straight on.
     exits = () if laid is None else laid.pattern.exits[tram.side] or ()
     ahead = (tram.side + 2) % 4
     leave = ahead if ahead in exits or not exits else exits[0]
-    return way(rail.side_port(tram.side, tram.cell), rail.side_port(leave, tram.cell)).along(34)
+    whole = way(rail.side_port(tram.side, tram.cell), rail.side_port(leave, tram.cell))
+    return whole.section(0, whole.parameter(STANDS))
 
 
 # --- routes and marks
@@ -270,18 +292,18 @@ def numbered(label: str, cell: Cell, seat: int) -> Element:
 
 
 def goal(cell: Cell, seat: int) -> Element:
-    """A frame around a building on the route of a seat, with its plate at the corner, clear of the letter."""
+    """The yard of a building on the route of a seat in its colour, its plate at the corner, clear of the letter."""
     x, y = shape.corner(cell)
-    frame = (shape.box(css, x + 6, y + 6, 88, 88, 9) for css in ("rw-goal-frame", "rw-band"))
-    return shape.group(*frame, plate(seat, x + 84, y + 15, 24), css=colour_class(colour_of(seat)))
+    yard = (shape.box(css, x + 7, y + 7, 86, 86, 9) for css in ("rw-goal-frame", "rw-band"))
+    return shape.group(*yard, plate(seat, x + 84, y + 15, 24), css=colour_class(colour_of(seat)))
 
 
-def goal_ring(terminus: Terminus, seat: int) -> Element:
-    """A ring around the number of a terminus of the line of a seat."""
-    x, y = middle_of(terminus)
-    return shape.group(
-        *(shape.disc(css, x, y, 21) for css in ("rw-goal-frame", "rw-band")), css=colour_class(colour_of(seat))
-    )
+def goal_terminus(terminus: Terminus, seat: int) -> Element:
+    """A terminus of the line of a seat in its colour: the street of its ring, and the number of the line."""
+    street = zip(rail.street([ring(terminus)]), ("rw-goal-kerb", "rw-goal-street", "rw-goal-rail"), strict=True)
+    drawn = [Element("path", {**part.attrs, "class": css}) for part, css in street]
+    sign = _line_sign(terminus, shape.disc("rw-token-rim", 0, 0, 19))
+    return shape.group(*drawn, shape.group(sign, at=middle_of(terminus)), css=colour_class(colour_of(seat)))
 
 
 def edge(cell: Cell, side: int, css: str) -> Element:

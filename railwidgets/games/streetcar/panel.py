@@ -61,8 +61,12 @@ def _prompt(state: State, look: Look) -> Text:
         return said[state.phase]
     name = {"build": _building, "run": _running, "refill": _refilling}[state.phase](state, look)
     route = route_of(state, state.turn) if name == "run" else None
-    left = 0 if route is None else route.length
-    return said[name].fill(who=player_name(state.turn), limit=state.limit, left=left)
+    facts: dict[str, object] = {"limit": state.limit, "left": 0 if route is None else route.length}
+    if (count := len(look.helpful())) and f"{name}_helps" in said:
+        held = look.picks[0].removeprefix("hand:") if look.picks else ""
+        facts |= {"count": count, "line": state.player.line, "tile": kind_name(held) if held in KINDS else ""}
+        name = f"{name}_helps"
+    return said[name].fill(who=player_name(state.turn), **facts)
 
 
 def _building(state: State, look: Look) -> str:
@@ -178,7 +182,9 @@ def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
     if selected or (selected is None and look.picks[:1] == (pick,)):
         return "selected"
     # The twin of a tile in hand could have been picked up as well.
-    return "selectable" if pick and (pick in look.selectable or pick in look.picks) else "muted"
+    if pick in look.picks:
+        return "selectable"
+    return look.piece_state(pick) or "muted"
 
 
 # --- players

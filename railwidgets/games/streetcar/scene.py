@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from railwidgets.core import COMPASS, Action, Cell, Rank, Text, at, once, valued
-from railwidgets.draw import field, marks, shape
+from railwidgets.draw import field, light, marks, shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Highlights, Scene
 from railwidgets.draw.text import glyph
-from railwidgets.games.streetcar import drawings, signs
+from railwidgets.games.streetcar import drawings
 from railwidgets.games.streetcar.actions import Double, Lay
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
@@ -36,7 +36,7 @@ _DEFS: Final = drawings.definitions()
 _BOX: Final = (0.0, 0.0, (SIZE + 2) * 100.0, (SIZE + 2) * 100.0)
 _DIAL: Final = (54.0, 56.0)
 """The place of the dial: in a corner of the frame without a terminus."""
-_NUMBERS: Final = {f"number:{name}": drawings.number_drawing(terminus) for name, terminus in TERMINI.items()}
+_NUMBERS: Final = {name: drawings.number_drawing(terminus) for name, terminus in TERMINI.items()}
 _TERMINI: Final = frozenset(f"cell:{name}" for name in TERMINI)
 
 
@@ -85,7 +85,10 @@ def _ground(state: State, lang: str) -> dict[str, Element]:
 @once()
 def _track(state: State, lang: str, seat: int | None) -> dict[str, Element]:
     tiles = {f"tile:{at(cell)}": _tile(laid, cell, lang) for cell, laid in state.table.tiles()}
-    return tiles | _NUMBERS | _goals(state, seat)
+    goals = _goals(state, seat)
+    # The termini of the seat have the number of its line in its colour.
+    numbers = {f"number:{name}": drawn for name, drawn in _NUMBERS.items() if f"goal:{name}" not in goals}
+    return tiles | numbers | goals
 
 
 @once()
@@ -141,7 +144,7 @@ def _goals(state: State, seat: int | None) -> dict[str, Element]:
         return {}
     line = LINES[state.players[seat].line]
     return {
-        **{f"goal:{name}": drawings.goal_ring(TERMINI[name], seat) for name in line},
+        **{f"goal:{name}": drawings.goal_terminus(TERMINI[name], seat) for name in line},
         **{f"goal:{letter}": drawings.goal(BUILDINGS[letter], seat) for letter in state.card(seat)},
     }
 
@@ -194,11 +197,15 @@ def _lays(action: Action | None) -> dict[Cell, Lay]:
 def _highlights(state: State, look: Look, tried: dict[Cell, Lay]) -> Highlights:
     """The highlights, with the tile in hand on each square, and the previewed tiles."""
     over = {
-        pick: _overlay(look.selectable[pick], look.ranks.get(pick), state.table.tile(cell), *_hover(state, look, cell))
+        pick: _overlay(
+            look.selectable[pick], look.ranks.get(pick), look.gain_labels.get(pick, ""), state.table.tile(cell), lies
+        )
         for pick, cell in field.cells(look.selectable)
+        for lies in (_hover(state, look, cell),)
     }
     for pick in look.selectable.keys() & _TERMINI:
-        over |= {pick: signs.at_terminus(look.selectable[pick])} if look.selectable[pick] else {}
+        if away := look.selectable[pick]:
+            over[pick] = drawings.at_terminus(away, helps=look.ranks.get(pick) == "goal")
     held: dict[str, Element | None] = {
         f"cell:{at(cell)}": (
             # The letter of a building stays legible.
@@ -223,12 +230,16 @@ def _label(cell: Cell, laid: Tile | None, stops: str, lang: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _overlay(badge: str, rank: Rank | None, old: Tile | None, new: Tile | None, turned: bool) -> Element:
-    """The overlay of a selectable square: the fit of the tile in hand, and at the pointer its place and new track."""
+def _overlay(away: str, rank: Rank | None, gain: str, old: Tile | None, new: Tile | None) -> Element:
+    """The light of a selectable square, with the tile in hand and its new track, or the distance of a tram."""
     if new is None:
-        return signs.sign("move", rank, badge)
-    fit: signs.Fit = "exchange" if old is not None else "turned" if turned else "held"
-    return shape.group(signs.sign(fit, rank), shape.group(_drawn(new), *_gain(old, new), css="rw-ghost"))
+        return light.square(rank, value=marks.cost(away) if away else None, taken=old is not None)
+    return light.square(rank, _laid_over(old, new), gain=gain, taken=old is not None)
+
+
+@lru_cache(maxsize=1024)
+def _laid_over(old: Tile | None, new: Tile) -> Element:
+    return _drawn(new) if old is None else shape.group(_drawn(new), *_gain(old, new))
 
 
 @lru_cache(maxsize=1024)
@@ -244,15 +255,15 @@ def _gain(old: Tile | None, new: Tile) -> list[Element]:
     return [] if old is None else [drawings.added_track((0, 0), old, new)]
 
 
-def _hover(state: State, look: Look, cell: Cell) -> tuple[Tile | None, bool]:
-    """The tile in hand as it would lie on a selectable square, and whether that takes a rotation."""
+def _hover(state: State, look: Look, cell: Cell) -> Tile | None:
+    """The tile in hand as it would lie on a selectable square, in the nearest rotation that fits."""
     held, _, kind = look.picks[0].partition(":") if look.picks else ("", "", "")
     if held != "hand" or kind not in KINDS:
-        return None, False
+        return None
     fits = _fitting(state).get((kind, cell), ())
     turned = (Lay(kind, cell, look.rotation + turn).turn for turn in KINDS[kind].turns)
     lies = next((turn for turn in turned if turn in fits), None)
-    return (None, False) if lies is None else (Tile(kind, lies), lies != Lay(kind, cell, look.rotation).turn)
+    return None if lies is None else Tile(kind, lies)
 
 
 @once()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from railwidgets.core import Action, Text, Vocabulary, at, seats
+from railwidgets.core import Action, Text, Vocabulary, at, rotated, seats, side_name
 from railwidgets.games.streetcar import actions as act
+from railwidgets.games.streetcar.components import TERMINUS_AT
 from railwidgets.games.streetcar.routes import left_after
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import BUILDINGS_BESIDE
@@ -20,25 +21,36 @@ def kind_name(kind: str) -> Text:
     return words("tile")[kind]
 
 
+def tile_name(lay: act.Lay) -> Text:
+    """A tile in words, as it is laid."""
+    return rotated(kind_name(lay.kind), lay.turn)
+
+
+def entered(run: act.Run) -> Text:
+    """The last square of a run in words, with the side or the door by which the tram comes in."""
+    saying = "entered_door" if run.cell in TERMINUS_AT else "entered"
+    return words("label")[saying].fill(at=run.place, side=side_name(run.side), door=run.entrance)
+
+
 def describe(state: State, action: Action) -> Text:
     """A description of an action in a position."""
     facts: dict[str, object] = {"who": player_name(state.turn)}
     saying = str(action).split()[0]
     match action:
         case act.Lay():
-            facts |= {"tile": kind_name(action.kind), "at": at(action.cell)}
+            facts |= {"tile": tile_name(action), "at": at(action.cell)}
             made = [letter for letter in BUILDINGS_BESIDE.get(action.cell, ()) if letter not in state.table.stops]
             if state.table.tile(action.cell) is not None:
                 saying = "exchange"
             elif made:
                 saying, facts["letters"] = "lay_stop", Text.listed(made)
         case act.Double():
-            facts |= {"first": kind_name(action.first.kind), "at": at(action.first.cell)}
-            facts |= {"second": kind_name(action.second.kind), "there": at(action.second.cell)}
+            facts |= {"first": tile_name(action.first), "at": at(action.first.cell)}
+            facts |= {"second": tile_name(action.second), "there": at(action.second.cell)}
         case act.Travel():
             facts["terminus"] = action.terminus
         case act.Run():
-            facts |= {"at": action.place, "count": action.count}
+            facts |= {"at": entered(action), "count": action.count}
             here = state.table.stops_at(action.cell)
             if here:
                 saying, facts["letters"] = "halt", Text.listed(here)

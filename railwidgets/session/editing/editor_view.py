@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from railwidgets.core import Lang, Text, seats
-from railwidgets.draw import field
+from railwidgets.draw import field, light
 from railwidgets.draw.controls import (
     Choice,
     Control,
@@ -148,7 +148,7 @@ def edited_scene(draft: Draft, lang: Lang) -> Scene:
 def _over(piece: Element, target: Element | None) -> Element:
     """Draws the piece in hand on a cell, or on a place without a shape, which gets a square of the piece's size."""
     if target is None:
-        return field.lit_over("", piece)
+        return light.square(None, piece)
     return field.lit_in(float(target.children[0].attrs["width"]), piece)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.core import (
@@ -28,6 +28,7 @@ from railwidgets.session.words import ENDING
 
 if TYPE_CHECKING:
     from railwidgets.session.play.session import Session
+    from railwidgets.session.record.timeline import Timeline
 
 NOTHING_SAID: Final = ("", "–")
 """The text of a cell without an entry."""
@@ -41,15 +42,15 @@ def ending_json(session: Session[Any], seat: int | None, lang: str) -> EndingJso
     timeline = session.timeline
     if timeline.state.outcome is None:
         return None
-    ending: EndingJson = _made(timeline.state, timeline.done, timeline.states, seat, lang, session.names)
+    ending: EndingJson = _made(timeline, timeline.state, timeline.done, seat, lang, session.names)
     return ending
 
 
 @once()
 def _made(
+    timeline: Timeline[Any],
     end: State,
     actions: tuple[Action, ...],
-    states: Sequence[State],
     seat: int | None,
     lang: str,
     names: tuple[str, ...],
@@ -57,7 +58,7 @@ def _made(
     """Returns the end, built once for each language and each set of names."""
     outcome = end.outcome
     assert outcome is not None
-    history = History.seen(states, actions, seat)
+    history = History.seen(timeline.states, actions, seat)
     sheet, known = whole_sheet(history), history.states[-1]
     return {
         "title": title(outcome, sheet.seats)[lang],

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.bots import PLAYERS, label
 from railwidgets.core import Game, Lang, seats
 from railwidgets.core.language import language
 from railwidgets.draw.look import Look
-from railwidgets.draw.panel import ChipJson
+from railwidgets.draw.panel import ChipJson, Panel
 from railwidgets.draw.players import badge
+from railwidgets.draw.scene import Scene
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.branches import note_json
 from railwidgets.session.page.chapters import study_of
@@ -38,13 +39,21 @@ if TYPE_CHECKING:
     from railwidgets.session.play.thought import Thought
 
 
-def frame_of(session: Session[Any], onlooker: Onlooker, look: Look, log: Listed, answer: Answer | None) -> FrameJson:
+def frame_of(
+    session: Session[Any],
+    onlooker: Onlooker,
+    look: Look,
+    shown: tuple[Scene, Panel],
+    log: Listed,
+    answer: Answer | None,
+) -> FrameJson:
     """Returns the frame of a session.
 
     Args:
         session: the game in play.
         onlooker: its viewer.
         look: what the viewer sees of the selection.
+        shown: the board, and the areas beside it.
         log: the log of the page.
         answer: the answer to this viewer.
     """
@@ -54,7 +63,7 @@ def frame_of(session: Session[Any], onlooker: Onlooker, look: Look, log: Listed,
         "seats": [_seat(at, who, lang) for at, who in enumerate(session.seats)],
         "players": _players(session, lang),
         "study": study_of(session, lang),
-        **_next(session, onlooker, look, answer),
+        **_next(session, onlooker, look, shown, answer),
         **_line(session, onlooker, log),
         **_settings(session, onlooker, look),
     }
@@ -65,7 +74,9 @@ def is_private(session: Session[Any], onlooker: Onlooker) -> bool:
     return onlooker.watches or onlooker.seat != session.seat
 
 
-def _next(session: Session[Any], onlooker: Onlooker, look: Look, answer: Answer | None) -> NextJson:
+def _next(
+    session: Session[Any], onlooker: Onlooker, look: Look, shown: tuple[Scene, Panel], answer: Answer | None
+) -> NextJson:
     """Returns the part of the frame about the next action, and the answer to the last message."""
     lang, selection, acts = onlooker.lang, session.selection, isinstance(session.state.actor, int)
     private = is_private(session, onlooker)
@@ -75,7 +86,7 @@ def _next(session: Session[Any], onlooker: Onlooker, look: Look, answer: Answer 
         "actor": None if session.state.actor is None or session.seat is None else seat_chip(session.seat, lang),
         "answer": None if answer is None else answer_json(answer, session.state.game, lang),
         "announce": _announcement(session, onlooker, ending),
-        "hint": _hint(session, look.selectable),
+        "hint": _hint(session, look.selectable, *shown),
         "advice": acts and not (private or session.thinking or session.thought),
         "advised": [] if private else advised_json(session, lang),
         "turning": bool(look.picks) and selection.turning,
@@ -89,6 +100,7 @@ def _line(session: Session[Any], onlooker: Onlooker, log: Listed) -> LineJson:
     """Returns the part of the frame about the line of play and the place on it."""
     return {
         "log": log.entries,
+        "retold": log.retold,
         "at": session.at,
         "length": len(session.actions),
         "undo": session.undo_place is not None,
@@ -192,8 +204,11 @@ def answer_json(answer: Answer, game: Game[Any], lang: str) -> AnswerJson:
     return {"kind": answer.kind, "title": answer.title[lang], "reasons": reasons}
 
 
-def _hint(session: Session[Any], lit: Mapping[str, str]) -> HintWord:
-    """Returns the key of the prompt among ``words``, empty if nothing is selectable."""
+def _hint(session: Session[Any], lit: Collection[str], scene: Scene, panel: Panel) -> HintWord:
+    """Returns the key of the prompt among ``words``, empty if nothing is selectable.
+
+    It leads to the board if something there is selectable, otherwise to the pieces beside it, otherwise to the buttons.
+    """
     if session.thinking:
         return "hint_thinking"
     if not lit:
@@ -202,7 +217,14 @@ def _hint(session: Session[Any], lit: Mapping[str, str]) -> HintWord:
         return "hint_turning"
     if session.selection.is_ready:
         return "hint_ready"
-    return "hint_holding" if session.selection.is_held else "hint"
+    held = session.selection.is_held
+    if any(element.pick in lit for layer in scene.layers.values() for element in layer.values()):
+        return "hint_holding" if held else "hint"
+    # A piece with the pick of a button only shows what the button does.
+    rest = set(lit).difference(button.pick for button in panel.buttons)
+    if any(piece.pick in rest for section in panel.sections for piece in section.pieces):
+        return "hint_holding_beside" if held else "hint_beside"
+    return "hint_holding_button" if held else "hint_button"
 
 
 def _announcement(session: Session[Any], onlooker: Onlooker, ending: EndingJson | None) -> str:

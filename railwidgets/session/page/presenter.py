@@ -25,6 +25,8 @@ class Presenter(ViewBuilder):
     def hear(self, content: Any) -> Sent | None:
         """Handles a message of the page; answers a faulty one and leaves the game unchanged.
 
+        No message goes unanswered: one that changed nothing gets an echo, so that the page does not wait for more.
+
         On an event loop it does not wait for players: they search in slices on it, and it handles messages in between.
 
         Returns:
@@ -34,7 +36,13 @@ class Presenter(ViewBuilder):
             ExceptionGroup: the message took effect, but observers raised.
         """
         with self.session.lock, called(self.session.names), self.session.in_slices(running_loop()):
-            return self._heed(content) if self.is_open else None
+            if not self.is_open:
+                return None
+            before = self.sent
+            accepted = self._heed(content)
+            if self.sent == before:
+                self.send({"do": "echo"})
+            return accepted
 
     def _heed(self, content: Any) -> Sent | None:
         message: Sent | None = None

@@ -75,13 +75,14 @@ def view_of(
     look = look_of(session, onlooker)
     # Hidden information is removed before anything is drawn, so that it never reaches the page.
     state = seen(session.state, onlooker.seat)
-    drawn = _scene(session, onlooker, state, look).to_json()
+    scene, panel = _scene(session, onlooker, state, look), _panel(session, onlooker, state, look)
+    drawn = scene.to_json()
     return {
         "revision": revision,
         "theme": onlooker.theme,
         "scene": {**drawn, "highlights": {**drawn["highlights"], "hinted": list(hinted)}},
-        "panel": with_hint(_panel(session, onlooker, state, look).to_json(), hinted, onlooker.lang),
-        "frame": frame_of(session, onlooker, look, log, note or _answer(session, onlooker, state)),
+        "panel": with_hint(panel.to_json(), hinted, onlooker.lang),
+        "frame": frame_of(session, onlooker, look, (scene, panel), log, note or _answer(session, onlooker, state)),
         "task": task_of(session, onlooker.lang),
         "editor": None,
     }

@@ -62,6 +62,7 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
 
     Attributes:
         view: the whole view, complete and current.
+        sent: the number of messages sent to the page.
 
     Raises:
         ValueError: no such seat, language, theme, pace or number of clicks.
@@ -86,6 +87,7 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
         self.log = Log(self)
         self._narration = Narration()
         self._listeners: list[Listener] = []
+        self.sent = 0
         self.insight = Insight(session, lambda: self.looker, self._update)
         if self.analysis:
             self.insight.page = "now"
@@ -225,7 +227,9 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
             self.insight.wake()
 
     def _update(self) -> None:
-        """Sends the latest analysis to the page; the session stays unchanged."""
+        """Sends the latest analysis to the page, unless an open editor hides it; the session stays unchanged."""
+        if not self.view["frame"]["analyses"]:
+            return
         with called(self.session.names):
             self._reframe(analysis=self.insight.to_json(self.lang))
 
@@ -247,6 +251,7 @@ class ViewBuilder(Perspective[Session[Any]], ABC):
 
     def send(self, message: Sent) -> None:
         """Passes a message to the transport."""
+        self.sent += 1
         for listener in self._listeners:
             listener(message)
 

@@ -41,6 +41,7 @@ class Choices:
         self.state = state
         self._lit: dict[Picks, dict[str, str]] = {}
         self._ranks: dict[Picks, Mapping[str, Rank]] = {}
+        self._gain_labels: dict[Picks, Mapping[str, str]] = {}
         self._reasons: dict[Picks | Action, tuple[Refusal, ...]] = {}
         self._maps: dict[tuple[Picks, int], RuleMap] = {}
 
@@ -119,6 +120,15 @@ class Choices:
         found = self._ranks.get(picks)
         if found is None:
             found = self._ranks[picks] = self.state.ranks(picks) if isinstance(self.state.actor, int) else {}
+        return found
+
+    def gain_labels(self, picks: Picks) -> Mapping[str, str]:
+        """Returns what the helpful ``selectable`` picks change, in a few characters; cached."""
+        found = self._gain_labels.get(picks)
+        if found is None:
+            found = self._gain_labels[picks] = (
+                self.state.gain_labels(picks) if isinstance(self.state.actor, int) else {}
+            )
         return found
 
     def explain(self, picks: Picks) -> tuple[Refusal, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -12,6 +12,7 @@ from railwidgets.core import CHANCE, Action
 from railwidgets.session.play.analyst import Analyst
 from railwidgets.session.play.facts import S_co, alone
 from railwidgets.session.play.hinting import Hinting
+from railwidgets.session.play.players import seated
 from railwidgets.session.record.timeline import seen
 from railwidgets.session.record.tree import Node, Tree
 
@@ -78,6 +79,27 @@ class Exploring(Hinting[S_co], Generic[S_co]):
         self._explore(lambda: self.timeline.go(node))
         if self.timeline.at == len(self.timeline.actions) and self._goes_on and not self.thinking:
             self._go_on()
+
+    @alone
+    def resume(self, place: Node[S_co] | int, seats: Sequence[str]) -> None:
+        """Goes to a node with these occupants of the seats; as after ``go``, players act only at the end of the line.
+
+        Args:
+            place: the node, or its number.
+            seats: the occupant of each seat.
+
+        Raises:
+            ValueError: no such node, seat or player.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.resume(session.place, ["person", "greedy"])
+            >>> session.seats
+            ('person', 'greedy')
+        """
+        node = self._place(place)
+        self._put(seats=seated(seats, len(self.seats)))
+        self.go(node)
 
     @alone
     def vary(self, by: int = 1) -> None:

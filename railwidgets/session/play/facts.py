@@ -7,7 +7,7 @@ from functools import wraps
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, Never, ParamSpec, Self
 
-from railwidgets.core import Action, LegalActions, Outcome, Refusal, State
+from railwidgets.core import Action, IllegalAction, LegalActions, Outcome, Refusal, State
 from railwidgets.core.seats import called
 from railwidgets.session.play.answer import Answer
 from railwidgets.session.play.selection import Selection
@@ -211,6 +211,10 @@ class Facts(Truthful, Generic[S_co]):
         self.selection.refuse(refusals)
         self.news = None
         self._publish(tried=True)
+
+    def _explain(self, error: IllegalAction) -> None:
+        """Shows why an action is illegal, as far as the asking seat may know."""
+        self._refuse(self._asked.refusals(error.action) or error.refusals)
 
     def _publish(self, *, tried: bool = False) -> None:
         """Updates the traits and notifies all observers.

@@ -117,7 +117,9 @@ class Hinting(Course[S_co], Generic[S_co]):
         state = self.timeline.state
         wanted = state.game.action(action) if isinstance(action, str) else action
         if wanted not in state.legal_actions:
-            raise IllegalAction(wanted, state.refusals(wanted))
+            error = IllegalAction(wanted, state.refusals(wanted))
+            self._explain(error)
+            raise error
         self._suggest(wanted)
         self.news = None
         self._publish()

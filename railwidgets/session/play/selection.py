@@ -58,6 +58,11 @@ class Selection:
         return self.choices.ranks(self.base)
 
     @property
+    def gain_labels(self) -> Mapping[str, str]:
+        """The changes that the helpful ones bring, in a few characters."""
+        return self.choices.gain_labels(self.base)
+
+    @property
     def rule_map(self) -> RuleMap:
         """The rule map of every place where the selection can go; of all places, if it goes nowhere."""
         held = self.choices.rule_map(self.base, self.rotation) if self.base else None
@@ -136,7 +141,8 @@ class Selection:
             self.rotation += by
             return
         turned = self.choices.rotations(self.picks)
-        if turned:
+        # Another action, such as turning over a card, may have the picks of one that rotates a piece.
+        if self.tried[-1] in turned:
             self.rotation = (turned.index(self.tried[-1]) + by) % len(turned)
             self._show(self.picks, turned[self.rotation])
 

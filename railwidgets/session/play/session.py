@@ -303,12 +303,14 @@ class Session(Annotating[S_co], Generic[S_co]):
 
     def _play(self, actions: Sequence[Action]) -> None:
         """Plays actions in order, then lets chance and players act; refuses the first illegal one."""
-        self.since = self.timeline.at
+        before, self.since = self.since, self.timeline.at
         try:
             for action in actions:
                 self._do(action)
         except IllegalAction as error:
-            self._refuse(self._asked.refusals(error.action) or error.refusals)
+            if self.timeline.at == self.since:
+                self.since = before  # nothing is new, so the boards of others go on replaying the last turn
+            self._explain(error)
             raise
         self._go_on()
 

@@ -42,7 +42,9 @@ def task_html(view: ViewJson, lang: Lang) -> Html:
     rule = task["rule"]
     said = (tag("p", tag("strong", rule["title"]), ". ", rule["text"]),) if rule else ()
     lead = (tag("p", task["said"]["text"]),) if task["said"]["text"] else ()
-    choices = (tag("ol", *(tag("li", choice["text"]) for choice in task["choices"])),) if task["choices"] else ()
+    choices = (
+        (tag("ol", *(tag("li", choice["text"]) for choice in task["choices"]), type="A"),) if task["choices"] else ()
+    )
     return tag("div", *lead, tag("p", tag("strong", task["text"])), *said, *choices, lang=lang)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from railwidgets.core import State, Text
-from railwidgets.draw.affordances import again
+from railwidgets.draw.affordances import again, kind
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Panel
 from railwidgets.draw.scene import Scene
@@ -20,6 +20,7 @@ def looked_at(look: Look, selection: Selection) -> Look:
         picks=selection.picks,
         selectable=selection.selectable,
         ranks=selection.ranks,
+        gain_labels=selection.gain_labels,
         rotation=selection.rotation,
         preview=selection.preview,
         preview_refused=selection.wrong,
@@ -38,7 +39,8 @@ def on_board(scene: Scene, look: Look) -> Scene:
 
 
 def beside(panel: Panel, look: Look, selection: Selection) -> Panel:
-    """Returns the panel with the preview, its value in words, and a confirm button."""
+    """Returns the panel with the gains in words, and the preview with its value and a confirm button."""
+    panel = _with_gains(panel, look)
     pick = look.on_trial
     if not pick:
         return panel
@@ -56,6 +58,16 @@ def beside(panel: Panel, look: Look, selection: Selection) -> Panel:
         return replace(panel, buttons=buttons)
     said = TEXTS["trial"].fill(said=_said(selection, look.seat))[look.lang]
     return replace(panel, prompt=said, note=worth[:1].upper() + worth[1:] or panel.note, buttons=buttons)
+
+
+def _with_gains(panel: Panel, look: Look) -> Panel:
+    """The panel whose words for what helps end with its gain, which the board shows on it."""
+    gains = {pick: gain for pick, gain in look.gain_labels.items() if pick in look.selectable}
+    if not gains:
+        return panel
+    named = {pick: (panel.can.get(pick) or panel.can.get(kind(pick), ""), gain) for pick, gain in gains.items()}
+    spoken = {pick: f"{words}, {gain}" if words else gain for pick, (words, gain) in named.items() if gain not in words}
+    return replace(panel, can={**panel.can, **spoken})
 
 
 READY = "selectable goal"

@@ -41,7 +41,15 @@ from railwidgets.session.view_types.frame import (
     SeatJson,
     ThoughtJson,
 )
-from railwidgets.session.view_types.log import BranchJson, LogEntryJson, MoveJson, NoteJson, StepJson, TurnJson
+from railwidgets.session.view_types.log import (
+    BranchJson,
+    LogEntryJson,
+    MoveJson,
+    NoteJson,
+    RetoldJson,
+    StepJson,
+    TurnJson,
+)
 from railwidgets.session.view_types.replies import (
     AskedJson,
     CardJson,
@@ -119,6 +127,7 @@ __all__ = [
     "Pace",
     "PlayerJson",
     "ReasonJson",
+    "RetoldJson",
     "RuleJson",
     "RuleMapJson",
     "RuleNameJson",

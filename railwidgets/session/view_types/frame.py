@@ -9,14 +9,25 @@ from railwidgets.draw.panel import ChipJson
 from railwidgets.draw.scene import ElementJson
 from railwidgets.session.view_types.analysis import AnalysisJson
 from railwidgets.session.view_types.ending import EndingJson
-from railwidgets.session.view_types.log import BranchJson, LogEntryJson, NoteJson, TurnJson
+from railwidgets.session.view_types.log import BranchJson, LogEntryJson, NoteJson, RetoldJson, TurnJson
 from railwidgets.session.view_types.study import StudyJson
 
 Looker = int | Literal["curtain"] | None
 """The viewer's seat; ``None`` follows the acting seat, and so does ``"curtain"``, but only on request."""
 
 
-HintWord = Literal["", "hint", "hint_holding", "hint_turning", "hint_ready", "hint_thinking"]
+HintWord = Literal[
+    "",
+    "hint",
+    "hint_beside",
+    "hint_button",
+    "hint_holding",
+    "hint_holding_beside",
+    "hint_holding_button",
+    "hint_turning",
+    "hint_ready",
+    "hint_thinking",
+]
 """The key of the prompt among the words; empty if nothing is selectable."""
 
 
@@ -138,6 +149,7 @@ class LineJson(TypedDict):
     """The part of the frame about the line of play, and the place on it; see ``FrameJson``."""
 
     log: list[LogEntryJson]
+    retold: list[RetoldJson]
     at: int
     length: int
     undo: bool
@@ -191,6 +203,7 @@ class FrameJson(NextJson, LineJson, SettingsJson):
         actor: the seat to act; ``None`` when the game is over.
         words: every word that the page itself shows.
         log: the actions, undone ones included; of a long game those around the current position.
+        retold: the finished turns among them, in one sentence each.
         at: how many of them are played.
         length: how many there are.
         answer: the answer to the last message, if any.

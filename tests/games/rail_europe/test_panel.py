@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from railwidgets.core import CHANCE
 from railwidgets.draw.look import Look
@@ -56,9 +57,15 @@ def test_a_tunnel_shows_what_was_laid_and_turned_over_and_asks():
     assert found
     for state in found:
         look = looked(state)
-        laid, *others = pieces(state, "tunnel", look)
-        turned = [piece for piece in others if piece.key.startswith("revealed:")]
-        assert laid.key == "laid"
+        scene_ = pieces(state, "tunnel", look)
+        paid = [piece for piece in scene_ if piece.key.startswith("laid:")]
+        turned = [piece for piece in scene_ if piece.key.startswith("revealed:")]
+        owed = scene_[len(paid) + len(turned) :]
+        assert scene_ == (*paid, *turned, *owed), "paid, turned, owed: in this order"
+        assert {piece.caption for piece in paid} == {"paid"}
+        assert [int(piece.chips[0].text) for piece in paid] == [count for count in state.tunnel.laid if count]
+        assert {piece.caption for piece in turned} <= {"drawn", "+1"}
+        assert {piece.caption for piece in owed} == {"owed"}
         assert sum(piece.caption == "+1" for piece in turned) == state.tunnel.asks > 0
         assert len(turned) == len(state.tunnel.revealed)
         assert "chosen" in scene(state, look).layers["marks"]
@@ -67,8 +74,40 @@ def test_a_tunnel_shows_what_was_laid_and_turned_over_and_asks():
         assert withdraw == "withdraw"
         assert {*add} <= ways
         assert bool(add) == bool(ways)
-        # The ways to add what it asks for stand beside it.
-        assert {piece.pick for piece in others if piece not in turned} == ways
+        # The ways to add what it asks for stand beside it, or else what it asks for.
+        assert {piece.pick for piece in owed} == (ways or {""})
+        assert all(cards_in(piece.drawing) == state.tunnel.asks for piece in owed)
+
+
+def cards_in(drawing):
+    return sum("href" in one.attrs for one in walk(drawing))
+
+
+def test_the_cards_for_a_tunnel_are_face_down_until_they_are_turned_over():
+    """Others are told a tunnel card by card: nothing shows before it has come, and no card moves when one is turned."""
+    states = [state for seed in range(6) for state in random_game("rail_europe", 2, seed)[0]]
+    found = [state for state in states if state.phase == "reveal" and state.deck_size >= 3]
+    assert {len(state.tunnel.revealed) for state in found} == {0, 1, 2}
+    for state in found:
+        for seat in (0, 1, None):
+            shown = [piece.key for piece in pieces(state, "tunnel", Look(seat=seat))]
+            count = len(state.tunnel.revealed)
+            laid = [key for key in shown if key.startswith("laid:")]
+            turned = [f"revealed:{place}" for place in range(count)]
+            covered = [f"covered:{place}" for place in range(count, 3)]
+            assert shown == [*laid, *turned, *covered, *(["owed"] if state.tunnel.asks else [])]
+
+
+def test_a_fan_of_cards_has_the_place_of_one():
+    for count in (1, 2, 3):
+        middles = []
+        for one in tray.fan(tuple(count if kind == 0 else 0 for kind in range(9))).children:
+            x, y, size = map(float, re.findall(r"[-.\d]+", str(one.attrs["transform"])))
+            assert 19.9 <= x + 20 * size < x + 80 * size <= 80.1
+            assert y >= 0
+            assert y + 97 * size <= 100
+            middles.append(x)
+        assert len(set(middles)) == count
 
 
 def test_what_chance_brings_is_said():

@@ -10,14 +10,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from railwidgets.core import Mark, seats
+from railwidgets.core import LANGS, Mark, seats
 from railwidgets.draw import shield
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS
 from railwidgets.draw.text import to_text
-from railwidgets.games.rail_europe import definitions, tray
+from railwidgets.games.rail_europe import definitions, drawings, tray
 from railwidgets.games.rail_europe.components import CARDS, CITIES, COLOURS, ROUTES, routes_in
-from railwidgets.games.rail_europe.map import LINES
+from railwidgets.games.rail_europe.map import LETTER, NAME, PLACES, name_size
 from railwidgets.games.rail_europe.scene import scene
 from railwidgets.testing.ink import overlaps, words_of
 from railwidgets.testing.looks import classes, elements, hrefs, walk
@@ -44,7 +44,8 @@ def test_every_route_and_city_and_all_that_lies_on_them_is_drawn_once(state):
         drawn = laid[f"wagons:{name}"]
         length = next(route.length for route in ROUTES if route.id == name)
         there = Counter(hrefs(drawn))
-        assert there == {f"wagon-{seat}": length, f"emblem-{seats.emblem(seat)}": length}, "colour is never alone"
+        assert there == {f"wagon-{seat}": length, f"crest-{seat}": length}, "colour is never alone"
+        assert hrefs(made.defs[f"crest-{seat}"]) == [f"emblem-{seats.emblem(seat)}"]
     built = Counter(
         (f"station:{list(CITIES)[city]}", f"emblem-{seats.emblem(seat)}")
         for seat, player in enumerate(state.players)
@@ -134,6 +135,29 @@ def test_labels_name_colour_length_kind_and_owner():
     assert "prise par Couronne" in french["route:dieppe-paris"].label
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_name_however_large_runs_into_the_key(lang):
+    """Names grow on a small screen, away from their cities; the key does not."""
+    key = words_box(scene(board(TURN), Look(lang=lang)).layers["ground"]["legend"])
+    for city, place in PLACES.items():
+        (x, y), (wide, high) = place.name, name_size(city)
+        grown = 1.65
+        left, right = x - wide * grown / 2 - wide * 0.35, x + wide * grown / 2 + wide * 0.35
+        assert right < key[0] or left > key[2] or y + high * grown < key[1] or y - high * grown > key[3], city
+
+
+def words_box(legend):
+    """Left, top, right and bottom of the words of a legend."""
+    found = [one for one in walk(legend) if one.text]
+    spans = [(float(one.attrs["x"]), len(one.text) * LETTER * NAME / 2, float(one.attrs["y"])) for one in found]
+    return (
+        min(x - half for x, half, _ in spans),
+        min(y for *_, y in spans) - NAME,
+        max(x + half for x, half, _ in spans),
+        max(y for *_, y in spans),
+    )
+
+
 def test_no_two_targets_of_the_keyboard_are_at_one_place():
     """Arrow keys walk from middle to middle."""
     places = [element.at for element in elements(scene(board(TURN))) if element.pick]
@@ -145,8 +169,9 @@ def test_the_whole_route_is_a_target():
     for route in ROUTES:
         hits = [one for one in walk(made.layers["targets"][f"route:{route.id}"]) if "rw-hit" in classes(one)]
         assert str(hits[0].attrs["d"]).endswith("Z"), "the focus runs around it"
-        assert hits[0].attrs["d"] == LINES[route.index].outline(1.2)
-        assert all(float(one.attrs["stroke-width"]) >= 7 for one in hits)
+        frame = drawings.frame(route.index).attrs["d"]
+        assert hits[0].attrs["d"] == frame, "a page stores it once"
+        assert all(float(one.attrs["stroke-width"]) >= 6.6 for one in hits)
 
 
 def test_what_is_added_later_never_has_to_lie_below_what_was_there():

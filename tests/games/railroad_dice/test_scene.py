@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections import Counter
 from itertools import combinations, pairwise
@@ -14,7 +15,7 @@ from railwidgets.core import Mark, at
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS
 from railwidgets.draw.text import to_text
-from railwidgets.games.railroad_dice import GAME, drawings, terrain
+from railwidgets.games.railroad_dice import GAME, drawings, minis, terrain
 from railwidgets.games.railroad_dice.actions import Build, Lay
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, SIZE, built_in
 from railwidgets.games.railroad_dice.layout import LARGE, Layout
@@ -95,6 +96,21 @@ def test_every_square_of_a_large_tile_shows_its_sign(tile):
         assert all(12 < value % 100 < 88 for place in places for value in place), "well inside their squares"
 
 
+def test_the_stations_to_build_say_what_no_other_line_says():
+    """The name of each company and the price on its die; its letter is in the table of companies alone."""
+    seen = set()
+    for state in ALL:
+        strip = next((one for one in panel(state).sections if one.key == "stations"), None)
+        for company, piece in zip(COMPANIES, strip.pieces, strict=True) if strip else ():
+            site = state.next_site(company)
+            drawn = bare(state).defs[str(piece.drawing.attrs["href"]).removeprefix("#")]
+            assert texts(drawn) == ([] if site is None else [str(site.price)])
+            assert piece.caption == company.capitalize()
+            assert bool(with_class(drawn, "rw-token-mark")) == (site is None), "a tick where all are built"
+            seen.add(site)
+    assert len(seen) > 3
+
+
 # --- where things stand
 
 
@@ -145,6 +161,50 @@ def test_the_plan_takes_nothing_from_the_tiles():
     assert layout.tiles[8, 0] < layout.tiles[9, 0], "what is farther north stands first"
     assert sorted(layout.tiles.values()) == sorted(wide.tiles.values())
     assert layout.mini < wide.mini == Layout.of([(0, 0)], [(0, 0)]).mini
+
+
+SIGNS = {"rw-prairie-sign": ".", "rw-mountain-sign": "^", "rw-mountain-snow": "^", "rw-lake-sign": "~"}
+"""The terrain of each sign."""
+
+
+@pytest.mark.parametrize("tile", built_in().tiles.values(), ids=lambda tile: tile.name)
+def test_a_mini_tile_has_the_landscape_of_its_tile(tile):
+    """A few signs of each terrain, each amid its terrain and clear of the frame and of the others."""
+    rows = tile.terrain
+    places: dict[str, list[tuple[float, float]]] = {}
+    for one in walk(terrain.mini(rows)):
+        for css in SIGNS.keys() & {*classes(one)}:
+            starts = re.findall(r"M([\d.]+) ([\d.]+)m", str(one.attrs["d"]))
+            places[css] = [(float(x), float(y)) for x, y in starts]
+    known = set("".join(rows))
+    assert {SIGNS[css] for css in places} == known, "each terrain has its sign, the plain one too"
+    for css, found in places.items():
+        for x, y in found:
+            assert rows[int(y * SIZE / 100)][int(x * SIZE / 100)] == SIGNS[css]
+            assert min(x, y, 100 - x, 100 - y) > 20, "clear of the edge"
+    for css in ("rw-mountain-sign", "rw-prairie-sign"):
+        for (x, y), (u, v) in combinations(places.get(css, []), 2):
+            assert max(abs(x - u), abs(y - v)) > 28, "no two overlap"
+
+
+def test_the_pawns_on_the_plan_cover_no_station():
+    """Even with a station of each company on every mini tile, on a screen where letters grow the most."""
+    grown, step = 1.6, 1.06
+    stations = [
+        (dx + step * column, dy + step * row)
+        for row in (-1, 0, 1)
+        for column in (-1, 0, 1)
+        for dx, dy in drawings.dot_places(len(COMPANIES))
+    ]
+    reach = grown * (14 * minis.PAWN + 12.5) / 100
+    for corner in minis.CORNERS:
+        assert min(math.dist(corner, one) for one in stations) > reach
+    for state in ALL:
+        pieces = list(bare(state).layers["pieces"])
+        last = {
+            kind: [place for place, key in enumerate(pieces) if key.startswith(kind)] for kind in ("frame:", "dot:")
+        }
+        assert max(last["frame:"]) < min([*last["dot:"], len(pieces)]), "frames are below letters"
 
 
 def test_squares_are_drawn_on_the_large_tile_or_else_on_the_mini_tile():

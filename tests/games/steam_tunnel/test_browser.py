@@ -8,9 +8,12 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
+import railwidgets as rw
 from railwidgets.games.steam_tunnel.tunnels import tunnel_at
 from railwidgets.session import Session
-from tests.browser.look import at_any_width, flaws_at_any_width, picture, shut_out_by_day_and_night
+from railwidgets.session.editing.editor import Editing
+from railwidgets.session.learning.learning import Learning
+from tests.browser.look import at_any_width, flaws_at_any_width, heighten, picture, shut_out_by_day_and_night, widen
 from tests.browser.positions import position, watched
 
 SMALL = "12 05 34A | 34 02 | ? | ?\n? | P | ? | ?\n? | ? | #B | ?\nturn B\nflipped 0,1"
@@ -30,6 +33,11 @@ def middle():
     """Five players, half of the cards turned, and a pawn to place."""
     states = watched("steam_tunnel", 5, 3).timeline.states
     return Session([state for state in states if state.table.left >= 12 and state.phase == "pawn"][-1], seed=1)
+
+
+def late():
+    """Two players, most cards turned, and many tunnels."""
+    return Session(watched("steam_tunnel", 2, 7).timeline.states[-6], seed=1)
 
 
 SITUATIONS = {
@@ -79,7 +87,7 @@ def test_a_turn_by_clicks(bare):
     table = bare(new())
     assert len(table.selectable()) == 32
     table.do("card:0,0")
-    expect(table.prompt).to_contain_text("buy a highlighted segment")
+    expect(table.prompt).to_contain_text(re.compile("buy a (highlighted )?segment"))
     bought = next(pick for pick in table.selectable() if pick.startswith("segment:0,0"))
     box = table.at(bought).locator(".rw-ghost").bounding_box()
     there = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -96,7 +104,7 @@ def test_a_turn_by_clicks(bare):
     table.root.locator(".rwf-title").hover()
     assert bright(table) == [], "after a click the focus lights nothing"
     table.do("card:5,5")
-    expect(table.prompt).to_contain_text("buy a highlighted segment")
+    expect(table.prompt).to_contain_text(re.compile("buy a (highlighted )?segment"))
     table.click("card:5,0")
     table.button("Block it").click()
     expect(table.root.get_by_role("button", name=re.compile("5,0.*blocked by Lantern"))).to_have_count(1)
@@ -156,7 +164,7 @@ def test_a_turn_by_keys_alone(bare):
     table.press("ArrowRight")
     assert table.focused() == "card:0,1"
     table.press("Enter", "Enter")
-    expect(table.prompt).to_contain_text("buy a highlighted segment")
+    expect(table.prompt).to_contain_text(re.compile("buy a (highlighted )?segment"))
     table.settle()
     assert table.focused() == "card:0,1", "the focus stays where it was"
     for _ in range(40):
@@ -174,7 +182,7 @@ def test_a_turn_by_keys_alone(bare):
     assert table.focused() == bought
     assert str(table.session.actions[-1]) == "pawn 0,1 " + bought.rpartition(",")[2]
     table.press("End", "Enter", "Enter")
-    expect(table.prompt).to_contain_text("buy a highlighted segment")
+    expect(table.prompt).to_contain_text(re.compile("buy a (highlighted )?segment"))
     table.tab_to("^Place no pawn")
     table.press(" ", " ")
     expect(table.prompt).to_contain_text("Crown")
@@ -228,3 +236,70 @@ def test_no_accessibility_violation(bare, violations):
     expect(table.answer).to_have_attribute("data-kind", "refused")
     picture(table, "tunnel-refused")
     assert shut_out_by_day_and_night(table, violations) == []
+
+
+# Where the board, the table, the story and the voice are within the frame.
+PLACES = """
+root => {
+  const frame = root.getBoundingClientRect();
+  const edge = (name) => {
+    const { left, top, right, bottom } = root.querySelector(name).getBoundingClientRect();
+    return [left - frame.left, top - frame.top, right - frame.left, frame.bottom - bottom].map(Math.round);
+  };
+  return Object.fromEntries(['board', 'table', 'story', 'voice'].map((name) => [name, edge(`.rwf-${name}`)]));
+}
+"""
+
+# Everything in the rows of the table that is cut off at the right.
+CUT = """
+root => [...root.querySelectorAll('.rwf-table .rwf-row')].filter((row) => {
+  const { right } = row.getBoundingClientRect();
+  return [...row.querySelectorAll('*')].some((one) => one.getBoundingClientRect().right > right + 1);
+}).map((row) => row.textContent)
+"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (930, 640)])
+def test_the_board_has_the_whole_height_and_beside_it_are_the_table_and_the_story(bare, width, height):
+    table = bare(late())
+    table.page.set_viewport_size({"width": width, "height": height})
+    widen(table, width)
+    heighten(table, height)
+    table.settle()
+    places = table.root.evaluate(PLACES)
+    assert places["board"][3] <= 1, "nothing is below it"
+    assert places["board"][1] <= 44, "only the bar is above it"
+    assert places["table"][2] <= places["story"][0] + 1, "side by side"
+    assert abs(places["table"][1] - places["story"][1]) <= 12
+    assert places["voice"][0] >= places["board"][2] - 1
+    assert places["voice"][3] <= 1
+    assert table.root.evaluate(CUT) == []
+
+
+def test_in_a_high_and_narrow_frame_the_board_keeps_its_width(bare):
+    table = bare(late())
+    table.page.set_viewport_size({"width": 930, "height": 900})
+    widen(table, 930)
+    heighten(table, 900)
+    table.settle()
+    left, _, right, _ = table.root.evaluate(PLACES)["board"]
+    assert right - left > 600
+    assert table.root.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("width", [1280, 930])
+@pytest.mark.parametrize(
+    ("made", "beside"),
+    [
+        (lambda: Learning(rw.exercises("steam_tunnel")[:1]), ".rwf-study"),
+        (lambda: Editing("steam_tunnel"), ".rwf-editor"),
+    ],
+    ids=["exercise", "editor"],
+)
+def test_what_stands_beside_an_exercise_or_the_editor_reaches_the_edge(bare, made, beside, width):
+    table = bare(made())
+    table.page.set_viewport_size({"width": width, "height": 720})
+    widen(table, width)
+    table.settle()
+    side, frame = table.root.locator(beside).bounding_box(), table.root.bounding_box()
+    assert side["x"] + side["width"] == pytest.approx(frame["x"] + frame["width"], abs=4)

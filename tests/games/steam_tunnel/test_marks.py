@@ -12,6 +12,7 @@ from railwidgets.draw.scene import LAYERS
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
 from railwidgets.games.steam_tunnel.berths import berths
 from railwidgets.games.steam_tunnel.drawings import over
+from railwidgets.games.steam_tunnel.heuristics import action_priors
 from railwidgets.games.steam_tunnel.panel import panel
 from railwidgets.games.steam_tunnel.purchase import purchase
 from railwidgets.games.steam_tunnel.rules import course_of
@@ -152,16 +153,26 @@ def test_a_tag_says_what_a_purchase_would_be_worth_and_covers_nothing(state):
 
 
 def test_what_is_lit_is_ranked_by_what_it_brings():
-    """Purchases that change the buyer's lead rank as helpful; those worth nothing now rank as costly."""
+    """The purchases that change the buyer's lead most help, one in each tunnel; those worth nothing are costly."""
     found = Counter()
     for state in BUYING:
-        ranks = state.ranks(())
+        ranks, gains = state.ranks(()), state.gain_labels(())
+        best = [pick for pick, rank in ranks.items() if rank == "goal"]
+        assert len(best) <= 3
+        brings, actions = {}, [action for action in state.legal_actions if action.picks]
         for action, _ in purchases(state):
             bought = purchase(state, action)
             rank = ranks.get(action.picks[0])
             found[rank] += 1
-            assert (rank == "goal") == (
-                bought.gain > 0 or any(bought.left[seat] < bought.tunnel.shares[seat] for seat in bought.left)
-            )
+            brings.setdefault(bought.tunnel.name, []).append((action.picks[0], rank))
+            if rank == "goal":
+                assert gains.get(action.picks[0]) == (f"+{round(bought.gain)}" if round(bought.gain) else None)
+                assert bought.gain > 0 or any(bought.left[seat] < bought.tunnel.shares[seat] for seat in bought.left)
             assert (rank == "dear") == (bought.tunnel.value == 0)
+        assert all(sum(rank == "goal" for _, rank in known) <= 1 for known in brings.values())
+        priors = {one.picks[0]: prior for one, prior in zip(actions, action_priors(state, actions), strict=True)}
+        least = min((priors[pick] for pick in best), default=0.0)
+        for known in brings.values():
+            if all(rank != "goal" for _, rank in known):
+                assert all(priors[pick] <= least for pick, _ in known), "the best ones"
     assert set(found) == {None, "goal", "dear"}

@@ -136,6 +136,24 @@ def test_goals_are_framed_for_the_seat_that_looks_and_for_nobody_else():
             assert len(framed) == (len(letters) + 2 if letters else 0)
 
 
+def test_the_goals_of_the_seat_that_looks_have_its_colour():
+    """The streets of its termini with the number of its line, and the yards of its buildings."""
+    for state in all_of_them():
+        for seat in range(len(state.players)):
+            drawn = scene(state.view(seat), Look(seat=seat)).layers["track"]
+            for key, goal in drawn.items():
+                if not key.startswith("goal:"):
+                    continue
+                assert str(goal.attrs["class"]) == f"c-seat-{seat}", key
+                classes = {name for one in walk(goal) for name in str(one.attrs.get("class", "")).split()}
+                name = key.removeprefix("goal:")
+                if name in TERMINI:
+                    assert {"rw-goal-street", "rw-goal-rail", "rw-token"} <= classes
+                    assert texts(goal) == [str(TERMINI[name].line)]
+                else:
+                    assert {"rw-goal-frame", "rw-band"} <= classes
+
+
 def test_a_complete_route_is_drawn_with_its_stops_in_order():
     drawn = 0
     for state in (*all_of_them(), *travelling()):
