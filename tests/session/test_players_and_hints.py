@@ -71,7 +71,7 @@ def test_what_a_player_did_is_announced(show):
     for _ in range(2):
         session.play(session.state.legal_actions[0])
     page.hear()
-    assert "Lantern turns over the card" in page.frame["announce"]
+    assert "+8 of 16, Crown keeps 8; turns over the card at 0,1" in page.frame["announce"]
 
 
 def test_before_a_player_thinks_the_board_shows_what_was_done(show, monkeypatch):
@@ -403,3 +403,18 @@ def test_a_value_is_written_as_people_write_it():
     chance, points = (Advice((Considered(Guess("heads"), 1),), measure) for measure in ("chance", "points"))
     assert value_shown(chance, 0.634) == Text("63")
     assert value_shown(points, 1.25) == Text.number("1.2")
+
+
+def test_a_turn_of_others_is_announced_in_its_sentence(show):
+    session = Session("days_of_steam", seats=["person", QUICK], seed=4)
+    page = show(session)
+    turn = None
+    # A run of a train has several actions.
+    while turn is None or turn["seat"] != 1 or turn["end"] - turn["begin"] < 3:
+        session.play(session.state.legal_actions[0])
+        page.hear()
+        turn = (page.frame["retold"] or [None])[-1]
+    assert turn["text"] in page.frame["announce"]
+    entries = [entry for entry in page.frame["log"] if turn["begin"] <= entry["n"] <= turn["end"]]
+    assert len(entries) > 3
+    assert not [entry["label"] for entry in entries if entry["label"] in page.frame["announce"]]

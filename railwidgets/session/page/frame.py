@@ -27,6 +27,7 @@ from railwidgets.session.view_types import (
     HintWord,
     PlayerJson,
     ReasonJson,
+    RetoldJson,
     SeatJson,
     ThoughtJson,
 )
@@ -80,19 +81,16 @@ def _next(
     """Returns the part of the frame about the next action, and the answer to the last message."""
     lang, selection, acts = onlooker.lang, session.selection, isinstance(session.state.actor, int)
     private = is_private(session, onlooker)
-    # In a learning session, the end of a game is a position like any other.
-    ending = None if isinstance(session, LearningSession) else ending_json(session, onlooker.seat, lang)
     return {
         "actor": None if session.state.actor is None or session.seat is None else seat_chip(session.seat, lang),
         "answer": None if answer is None else answer_json(answer, session.state.game, lang),
-        "announce": _announcement(session, onlooker, ending),
         "hint": _hint(session, look.selectable, *shown),
         "advice": acts and not (private or session.thinking or session.thought),
         "advised": [] if private else advised_json(session, lang),
         "turning": bool(look.picks) and selection.turning,
         "holding": bool(look.picks) and selection.is_held,
         "thought": thought_json(session, onlooker),
-        "ending": ending,
+        "ending": _ending(session, onlooker),
     }
 
 
@@ -101,6 +99,7 @@ def _line(session: Session[Any], onlooker: Onlooker, log: Listed) -> LineJson:
     return {
         "log": log.entries,
         "retold": log.retold,
+        "announce": _announcement(session, onlooker, log.retold),
         "at": session.at,
         "length": len(session.actions),
         "undo": session.undo_place is not None,
@@ -227,10 +226,25 @@ def _hint(session: Session[Any], lit: Collection[str], scene: Scene, panel: Pane
     return "hint_holding_button" if held else "hint_button"
 
 
-def _announcement(session: Session[Any], onlooker: Onlooker, ending: EndingJson | None) -> str:
+def _ending(session: Session[Any], onlooker: Onlooker) -> EndingJson | None:
+    """Returns the end of the game; in a learning session, it is a position like any other."""
+    return None if isinstance(session, LearningSession) else ending_json(session, onlooker.seat, onlooker.lang)
+
+
+def _announcement(session: Session[Any], onlooker: Onlooker, retold: list[RetoldJson]) -> str:
+    """Returns what a screen reader says: each finished turn in its sentence, then single actions, then the end."""
     timeline, begin = session.timeline, max(session.since, session.at - LAST_TOLD)
-    said = zip(range(begin, session.at), timeline.narrated(begin, onlooker.seat), strict=True)
-    sentences = [text[onlooker.lang] for place, text in said if timeline.seat(place) is not None]
+    actions = dict(enumerate(timeline.narrated(begin, onlooker.seat), begin + 1))
+    turns = {turn["begin"]: turn for turn in retold if turn["end"] <= session.at}
+    sentences, at = [], begin + 1
+    while at <= session.at:
+        turn = turns.get(at)
+        if turn is not None:
+            sentences.append("; ".join(filter(None, (turn["text"], turn["costs"].replace(" · ", ", ")))))
+        elif timeline.seat(at - 1) is not None:
+            sentences.append(actions[at][onlooker.lang])
+        at = at + 1 if turn is None else turn["end"] + 1
+    ending = _ending(session, onlooker)
     if ending is not None:
         sentences += [f"{ending['title']} {ending['score']}".strip(), ending["why"]]
     return ". ".join(sentences)

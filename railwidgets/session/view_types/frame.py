@@ -135,7 +135,6 @@ class NextJson(TypedDict):
 
     actor: ChipJson | None
     answer: AnswerJson | None
-    announce: str
     hint: HintWord
     advice: bool
     advised: list[AdvisedJson]
@@ -150,6 +149,7 @@ class LineJson(TypedDict):
 
     log: list[LogEntryJson]
     retold: list[RetoldJson]
+    announce: str
     at: int
     length: int
     undo: bool
