@@ -49,10 +49,10 @@ export class TurnBar {
   /** Steps that were asked for come by themselves, also where turns wait for clicks. */
   #flows = false;
   /**
-   * What stays of the replay although the board already accepts actions: the sentence of the last turn in place of the
-   * prompt, or a sentence below the prompt, until the viewer does something.
+   * What stays of the replay although the board already accepts actions, until the viewer does something: the sentence
+   * of the last turn in place of the prompt, that of a step while chance has the stage, or a sentence below the prompt.
    */
-  #lingers: "turn" | "line" | null = null;
+  #lingers: "turn" | "stage" | "line" | null = null;
   /** Replayed on request, whatever the pace. */
   #asked = false;
   /** The pace was chosen here, whatever the page's motion setting. */
@@ -228,8 +228,15 @@ export class TurnBar {
     const to = this.#stepping ? narration.n + by : narration.next;
     const ends = this.isOn && to >= narration.last;
     narration.go(to);
-    this.#lingers = ends ? (!this.#stepping && narration.turn ? "turn" : "line") : null;
+    this.#lingers = ends ? this.#rest : null;
     this.#next();
+  }
+
+  /** What lingers after the last step. */
+  get #rest(): "turn" | "stage" | "line" {
+    const { turn, n } = this.#narration;
+    if (turn && !this.#stepping) return "turn";
+    return stageTime(this.#view?.frame.turn, n) ? "stage" : "line";
   }
 
   #press(): void {
@@ -256,7 +263,8 @@ export class TurnBar {
     const told = this.#told;
     const said = told?.text ?? this.#label(n);
     const read = n === first ? FIRST : Math.max(told ? TURN : 0, STEP + LETTER * said.length);
-    const time = read + stageTime(this.#view?.frame.turn, n);
+    const stage = stageTime(this.#view?.frame.turn, n);
+    const time = this.#lingers === "stage" && !this.#holdsEnd ? stage : read + stage;
     const after = (act: () => void) => {
       this.#timer = setTimeout(act, time);
     };
@@ -264,10 +272,10 @@ export class TurnBar {
     else if (this.isOn && !this.#waits) after(() => this.#step(1));
     else if (this.isOn || this.#paused || !this.#lingers) return;
     else if (this.#watches) after(() => this.#say({ do: "redo" }));
-    else if (told && this.#pace !== "click") after(() => this.#settle());
+    else if (this.#lingers === "stage" || (told && this.#pace !== "click")) after(() => this.#settle());
   }
 
-  /** Puts the sentence of the last turn below the viewer's own prompt. */
+  /** Puts the last sentence below the viewer's own prompt. */
   #settle(): void {
     this.#lingers = "line";
     this.#next();
@@ -295,6 +303,8 @@ export class TurnBar {
         frame: { ...frame, actor, answer: answer(told.costs) },
       };
     }
+    if (this.#lingers === "stage")
+      return { ...view, panel: { ...panel, prompt: said }, frame: { ...frame, answer: null } };
     if (!this.isOn) {
       const line = this.#stepping ? said : (this.#narration.turn?.text ?? said);
       return this.#lingers && !frame.answer ? { ...view, frame: { ...frame, answer: answer(line) } } : view;

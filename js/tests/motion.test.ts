@@ -142,6 +142,13 @@ describe("what moves between two positions", () => {
     expect(things(3, 4)).toEqual(["4"]);
   });
 
+  it("is all of a turn that is told at once, however long", () => {
+    const told = (end: number) => [{ begin: 3, end, seat: 1, text: "", costs: "" }];
+    expect(between(turn, 2, 20)).toBeNull();
+    expect(between(turn, 2, 20, told(20))).toHaveLength(2);
+    expect(between(turn, 2, 20, told(19))).toBeNull();
+  });
+
   it("is nothing on a new page, after a step back and after a jump", () => {
     for (const [from, to] of [
       [null, 4],

@@ -111,6 +111,21 @@ it.each<Pace>(["slow", "click"])("tells the last step before the end is counted:
   expect(find(".rwf-ending-title").textContent).toBe("Lantern wins");
 });
 
+it("says what chance brings in place of the prompt while it has the stage", () => {
+  const view = turned("slow");
+  const moves = [{ n: 4, motions: [{ kind: "stage" as const }] }];
+  const shown = stage();
+  shown.model.update({ view: { ...view, frame: { ...view.frame, turn: { ...view.frame.turn, moves } } } });
+  const says = () => shown.find(".rwf-prompt").textContent;
+  vi.advanceTimersByTime(500 + 700 + 26 * "Lantern lays 3".length);
+  expect(says()).toBe("Lantern lays 4");
+  vi.advanceTimersByTime(900);
+  expect(says()).toBe("Lantern lays 4");
+  vi.advanceTimersByTime(200);
+  expect(says()).toBe("Lay a tile");
+  expect(shown.find(".rwf-answer-text").textContent).toBe("Lantern lays 4");
+});
+
 it("shows the end at once to whoever skips", () => {
   const { find } = replaying("slow", ENDING);
   find(".rwf-turn-skip").click();

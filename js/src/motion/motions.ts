@@ -3,7 +3,7 @@
 import type { Board } from "../board";
 import { h } from "../dom";
 import type { Context } from "../svg";
-import type { Motion, Turn, View } from "../types";
+import type { Motion, Retold, Turn, View } from "../types";
 import { counters, countUp } from "./count";
 import { joined, run, runTime } from "./course";
 import { type Flight, fly, planned } from "./flight";
@@ -18,12 +18,23 @@ const MOST = 600;
 const FLIGHT = 420;
 /** The time of the things that follow a run, such as the delivery of its cargo. */
 const AFTER = 220;
-/** The most actions that come at once and still move; more are a jump. */
+/** The most actions that come at once and still move; more are a jump, unless they are one turn. */
 const TOGETHER = 8;
 
-/** Returns what moves between two positions; `null` if the second does not follow the first. */
-export function between(turn: Turn, from: number | null, to: number): Motion[] | null {
-  if (from === null || to <= from || from < turn.since || to - from > TOGETHER) return null;
+/**
+ * Returns what moves between two positions; `null` if the second does not follow the first.
+ *
+ * @param retold the turns, which a replay shows each at once.
+ */
+export function between(
+  turn: Turn,
+  from: number | null,
+  to: number,
+  retold: readonly Retold[] = [],
+): Motion[] | null {
+  if (from === null || to <= from || from < turn.since) return null;
+  const isTurn = retold.some(({ begin, end }) => begin <= from + 1 && end === to);
+  if (to - from > TOGETHER && !isTurn) return null;
   return (turn.moves ?? []).filter(({ n }) => n > from && n <= to).flatMap(({ motions }) => motions);
 }
 
@@ -60,12 +71,12 @@ export class Motions {
   }
 
   /** Looks at the view that the page is about to show. */
-  expect({ frame: { at, turn } }: View): void {
+  expect({ frame: { at, turn, retold } }: View): void {
     const [last, same] = [this.#at, at === this.#at && turn.since === this.#turn?.since];
     [this.#at, this.#turn, this.#moves, this.#jumped] = [at, turn, null, false];
     if (same) return;
     this.end();
-    const moves = between(turn, last, at);
+    const moves = between(turn, last, at, retold);
     this.#jumped = moves === null;
     if (!moves || this.root.ownerDocument.hidden) return;
     this.#moves = moves;
