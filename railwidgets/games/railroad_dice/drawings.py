@@ -61,7 +61,7 @@ def numbered(count: int) -> Element:
 @lru_cache(maxsize=64)
 def counted(count: int, face: str, *, tumbles: bool = False) -> Element:
     """A number of dice that show a face; new ones may tumble into place."""
-    disc = shape.group(shape.disc("rw-coal", 0, 0, 21), shape.words(str(count), 0, 0, 28, "rw-on-coal"), at=(79, 21))
+    disc = shape.group(shape.disc("rw-coal", 0, 0, 17), shape.words(str(count), 0, 0, 24, "rw-on-coal"), at=(84, 16))
     return shape.group(
         *_body(_DIE, 16, "rw-die-side", "rw-die"), _print(face), disc, css="rw-tumble" if tumbles else ""
     )
