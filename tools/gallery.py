@@ -192,7 +192,8 @@ def _drawn(browser: Any, course: Any, shot: Shot) -> Image.Image:
         table = bare(_session(course, shot), lang=shot.lang, theme=shot.theme, **_perspective(shot))
         table.settle()
         shot.arrange(table, table.board.session)
-        page.wait_for_timeout(120)
+        # The key to the light looks for its place when the board rests.
+        page.wait_for_timeout(400)
         return Image.open(io.BytesIO(page.screenshot()))
     finally:
         context.close()

@@ -80,6 +80,24 @@ def to_buy(table: gallery.BareTable, session: rw.Session[Any]) -> None:
     table.settle()
 
 
+def chance(table: gallery.BareTable, session: rw.Session[Any]) -> None:
+    """Plays on until chance decides something that everybody sees, and lets it."""
+    while session.state.actor != rw.CHANCE or not _is_seen(session.state):
+        if session.state.actor == rw.CHANCE:
+            session.pick("chance")
+        else:
+            session.play(gallery._advised(session))
+        table.settle()
+    session.pick("chance")
+    # While it has the stage.
+    table.page.wait_for_timeout(500)
+
+
+def _is_seen(state: rw.State) -> bool:
+    """Whether the next event is a die, or a card that is turned over: nothing drawn from a bag."""
+    return str(state.chance_outcomes[0][0]).startswith(("roll", "reveal"))
+
+
 def more(table: gallery.BareTable, session: rw.Session[Any]) -> None:
     """Opens what is behind *More*, where there is such a button."""
     button = table.root.locator(".rwf-menu-button")
@@ -113,10 +131,42 @@ RULES: Final = (
         " wraps or is cut, in French at 930 pixels either.",
         (_shot("rail_europe", more), _shot("streetcar", more, gallery.NOTEBOOK, lang="fr")),
     ),
-    # The page leaves out rules without shots.
-    Rule("motion", "Motion that means something", "Pieces take the way that the sentence tells."),
-    Rule("turn", "One sentence for a turn", "A turn of another player is one sentence, and opens into its steps."),
-    Rule("world", "A world for each game", "Each board has a ground of its own."),
+    Rule(
+        "motion",
+        "Motion that means something",
+        "Pieces take the way that the sentence tells, as the [films](gallery/README.md) show. Chance has a stage: what"
+        " it brings stands large over the board for a second, and nothing tells it before.",
+        (
+            _shot("days_of_steam", chance),
+            _shot("rail_europe", chance),
+            _shot("railroad_dice", chance, at=0.2),
+        ),
+    ),
+    Rule(
+        "turn",
+        "One sentence for a turn",
+        "A turn of another player is one sentence with its costs, and its way is on the board. It opens into its steps"
+        " on request.",
+        (
+            _shot("days_of_steam", gallery.replayed),
+            _shot("rail_europe", gallery.replayed),
+            _shot("railroad_dice", gallery.replayed),
+        ),
+    ),
+    Rule(
+        "world",
+        "A world for each game",
+        "A landscape grows with the track of Days of Steam, each tunnel of Steam Tunnel has its owner’s colour and its"
+        " number at every end, Railroad Dice has the mountains and lakes of its tiles, StreetCar your termini and goals"
+        " in your colour, and the black routes of Rail Europe have an edge at night.",
+        (
+            _shot("days_of_steam", gallery.my_turn, at=0.2),
+            _shot("steam_tunnel", gallery.my_turn, at=0.3),
+            _shot("railroad_dice", gallery.my_turn, at=0.3),
+            _shot("streetcar", gallery.my_turn, gallery.PHONE),
+            _shot("rail_europe", gallery.my_turn, theme="dark"),
+        ),
+    ),
 )
 
 
