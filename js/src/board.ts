@@ -176,7 +176,12 @@ export class Board {
     this.#outline.update(view);
     if (!changed) return;
     if (this.#hovered && !this.#hovered.isConnected) this.#point(null);
-    if (this.#lit?.isConnected) this.#light(this.#lit);
+    this.relight();
+  }
+
+  /** Lights what is allowed near the pointer or the focus, or everywhere, as the viewer wants it now. */
+  relight(): void {
+    this.#light(this.#lit?.isConnected ? this.#lit : null);
   }
 
   /** Highlights pieces with drawings on top of everything else; an empty object removes them. */

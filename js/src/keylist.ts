@@ -36,6 +36,7 @@ export function inputList(words: Words, touched: boolean): HTMLElement {
         [["H"], say("key_advise")],
         [["1", "2", "3"], say("key_move_shown")],
         [["M"], say("key_map")],
+        [["S"], say("key_lights")],
         [["A"], say("key_analysis")],
         [["I"], say("key_about")],
         [["P"], say("seats")],

@@ -21,6 +21,8 @@ export interface KeyHooks {
   about: () => void;
   /** Shows the rule map, or hides it. */
   map: () => void;
+  /** Lights what is allowed near the pointer, or everywhere. */
+  lights: () => void;
   /** Goes to the previous or next thing that can be chosen, or says that there is none. */
   walk: (by: 1 | -1) => void;
   /** Goes forward some actions, or to an end of them; sideways to a variation. */
@@ -153,6 +155,7 @@ function shortcut(
     help,
     about,
     map,
+    lights,
     analysis,
     menu,
     step,
@@ -174,6 +177,7 @@ function shortcut(
   else if (key === "h") say({ do: "hint" });
   else if (key === "i") about();
   else if (key === "m") map();
+  else if (key === "s") lights();
   else if (key === "j" || key === "k") step(key === "k" ? 1 : -1, event.shiftKey);
   else if (key === "<" || key === ">")
     step(key === "<" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY, false);

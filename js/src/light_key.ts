@@ -33,7 +33,7 @@ function strengthOf(state: string | undefined): Strength {
 
 export class LightKey {
   readonly el = h("div", { class: "rwf-light-key", role: "note", hidden: true });
-  #rows = ROWS.map(([strength, name]) => ({ strength, name, ...row() }));
+  #rows = ROWS.map(([strength, name]) => ({ strength, name, ...row(strength) }));
   /** The rows of the game. */
   #more: ReturnType<typeof row>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -107,7 +107,10 @@ export class LightKey {
     const drawn = [...this.svg.querySelectorAll(".rwf-layer:not(.rw-layer-ground) > *, text")].map((node) =>
       node.getBoundingClientRect(),
     );
+    // A phone has no room for it on the board.
+    const isNarrow = getComputedStyle(this.el).display === "none";
     const free = CORNERS.find((corner) => {
+      if (isNarrow) return false;
       this.el.dataset.corner = corner;
       const box = this.el.getBoundingClientRect();
       return drawn.every(
@@ -126,9 +129,10 @@ export class LightKey {
 }
 
 /** A row: a swatch, its words, and how many there are. */
-function row() {
+function row(strength: Strength | "" = "") {
   const swatch = document.createElementNS(SVG, "svg");
   setAll(swatch, { class: "rwf-light-swatch", "aria-hidden": "true" });
   const [label, count] = [h("b"), h("small")];
-  return { swatch, label, count, node: h("div", {}, swatch, h("span", {}, label, count)) };
+  const node = h("div", { "data-strength": strength }, swatch, h("span", {}, label, count));
+  return { swatch, label, count, node };
 }

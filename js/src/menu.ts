@@ -4,6 +4,7 @@ import { h, setAll, setText } from "./dom";
 import { showFullScreen, toggleFullScreen } from "./fullscreen";
 import { EDITOR } from "./live_figure";
 import { hasSounds, setSounds } from "./motion/sound";
+import { EVERYWHERE } from "./nearby";
 import { Rover } from "./rover";
 import { Setting } from "./setting";
 import type { Sheets } from "./sheets";
@@ -20,6 +21,10 @@ const SOUNDS: readonly [string, Word][] = [
   ["off", "sounds_off"],
   ["on", "sounds_on"],
 ];
+const LIGHTS: readonly [string, Word][] = [
+  ["near", "lights_near"],
+  ["all", "lights_all"],
+];
 const CLICKS: readonly [Clicks, Word][] = [
   ["two", "clicks_two"],
   ["one", "clicks_one"],
@@ -32,6 +37,8 @@ export interface MenuHooks {
   say: Say;
   sheets: Sheets;
   fit: () => void;
+  /** Lights what is allowed on the board anew. */
+  relight: () => void;
   help: () => void;
   analyse: () => void;
   /** Shows a passing message. */
@@ -59,9 +66,11 @@ export class Menu {
   /** What the settings were made from. */
   #chosen: unknown[] = [];
   #root: HTMLElement;
+  #relight: () => void;
 
-  constructor({ say, sheets, fit, help, note, root, signal }: MenuHooks) {
+  constructor({ say, sheets, fit, relight, help, note, root, signal }: MenuHooks) {
     this.#root = root;
+    this.#relight = relight;
     this.opener = wordButton(() => {}, "", "rwf-menu-button");
     sheets.opens(this.opener.node, "menu");
     const item = (act: () => void, key: string, extra = "") =>
@@ -92,17 +101,22 @@ export class Menu {
     setAll(this.help.node, { "aria-expanded": "false" });
     const set = (name: "lang" | "theme" | "clicks" | "pace") =>
       new Setting((value) => say({ do: "set", name, value }), name);
-    // Sounds belong to the device: Python knows nothing of them.
-    const choose = (value: string) => {
-      setSounds(value === "on");
-      this.#showSounds();
-    };
-    const sounds = new Setting(choose, "sounds", true);
+    // Sounds and lights belong to the device: Python knows nothing of them.
+    const sounds = new Setting(
+      (value) => {
+        setSounds(value === "on");
+        this.#showOwn();
+      },
+      "sounds",
+      true,
+    );
+    const lights = new Setting((value) => this.#light(value === "all"), "lights", true);
     this.#settings = {
       lang: set("lang"),
       clicks: set("clicks"),
       theme: set("theme"),
       pace: set("pace"),
+      lights,
       sounds,
     };
     this.el.append(
@@ -143,6 +157,11 @@ export class Menu {
     return true;
   }
 
+  /** Lights what is allowed near the pointer, or everywhere: the other of the two. */
+  switchLights(): void {
+    this.#light(!EVERYWHERE.isOn);
+  }
+
   update({ frame, panel, theme }: View): void {
     const { words } = frame;
     this.#words = words;
@@ -174,23 +193,34 @@ export class Menu {
     const now = [words, languages, lang, clicks, pace, theme];
     if (now.every((value, i) => value === this.#chosen[i])) return;
     this.#chosen = now;
-    const states = (choices: readonly (readonly [string, Word])[]) =>
-      choices.map(([value, key]) => ({ value, label: word(words, key) }));
     const known = languages.map(({ code, name }) => ({ value: code, label: name }));
     this.#settings.lang.update(word(words, "languages"), known, lang);
-    this.#settings.clicks.update(word(words, "clicks"), states(CLICKS), clicks);
-    this.#settings.theme.update(word(words, "theme"), states(THEMES), theme);
-    this.#settings.pace.update(word(words, "paces"), states(PACES), pace);
-    this.#showSounds();
+    this.#settings.clicks.update(word(words, "clicks"), states(words, CLICKS), clicks);
+    this.#settings.theme.update(word(words, "theme"), states(words, THEMES), theme);
+    this.#settings.pace.update(word(words, "paces"), states(words, PACES), pace);
+    this.#showOwn();
   }
 
-  #showSounds(): void {
+  #light(all: boolean): void {
+    EVERYWHERE.set(all);
+    this.#showOwn();
+    this.#relight();
+  }
+
+  /** Shows the settings of the device. */
+  #showOwn(): void {
     const words = this.#words;
-    const options = SOUNDS.map(([value, key]) => ({ value, label: word(words, key) }));
-    this.#settings.sounds.update(word(words, "sounds"), options, hasSounds() ? "on" : "off");
+    const { lights, sounds } = this.#settings;
+    lights.update(word(words, "lights"), states(words, LIGHTS), EVERYWHERE.isOn ? "all" : "near");
+    sounds.update(word(words, "sounds"), states(words, SOUNDS), hasSounds() ? "on" : "off");
   }
 
   #showFull(): void {
     showFullScreen(this.#items.full, this.#root, this.#words);
   }
+}
+
+/** Returns the states of a setting in the words of the view. */
+function states(words: Words, choices: readonly (readonly [string, Word])[]) {
+  return choices.map(([value, key]) => ({ value, label: word(words, key) }));
 }

@@ -135,6 +135,7 @@ export class Parts {
       say,
       sheets: this.#sheets,
       fit: () => this.board.camera.fit(),
+      relight: () => this.board.relight(),
       help: toggle,
       note: this.note,
       analyse: () => this.toggleAnalysis(),
@@ -225,6 +226,11 @@ export class Parts {
   /** Does what an item of the menu does; returns whether it can be done now. */
   press(item: MenuItem): boolean {
     return this.#top.menu.press(item);
+  }
+
+  /** Lights what is allowed near the pointer, or everywhere: the other of the two. */
+  switchLights(): void {
+    this.#top.menu.switchLights();
   }
 
   toggleHelp(): void {

@@ -93,6 +93,7 @@ export class Widget {
         help: () => this.#parts?.toggleHelp(),
         about: () => this.#tag.toggle(),
         map: () => this.#switchMap(),
+        lights: () => this.#parts?.switchLights(),
         walk: (by) => this.#parts?.walk(by) || this.#note("lit_nothing"),
         step: (by, sideways) => this.#step(by, sideways),
         restore: () => this.#shown?.frame.restores && this.#say({ do: "restore" }),

@@ -222,6 +222,20 @@ describe("keys of the widget", () => {
     expect(last()).toMatchObject({ do: "turn", by: -1 });
   });
 
+  it("show all that is allowed at once, or only what is near", () => {
+    const near = () => at.all(".rwf-scene .is-near").length;
+    const lit = at.all(".rwf-scene .is-selectable[tabindex]").length;
+    expect(lit).toBeGreaterThan(1);
+    expect(near()).toBe(0);
+    at.key("s");
+    expect(near()).toBe(lit);
+    expect(localStorage.getItem("railwidgets-lights")).toBe("on");
+    click(at.all("[data-setting=lights] button")[0] as Element);
+    expect(near()).toBe(0);
+    expect(at.all("[data-setting=lights] [aria-pressed=true]")).toHaveLength(1);
+    expect(at.model.sent).toEqual([]);
+  });
+
   it("do not reach the notebook, and others do", () => {
     const heard: string[] = [];
     document.body.addEventListener("keydown", (event) => heard.push(event.key));

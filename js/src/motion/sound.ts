@@ -1,4 +1,5 @@
-// Five short sounds, made here and on request only; the device remembers the choice.
+// Five short sounds, made here and on request only.
+import { Remembered } from "../remembered";
 
 export type Sound = "run" | "click" | "turn" | "roll" | "gain";
 
@@ -20,32 +21,19 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
 };
 
 const VOLUME = 0.06;
-const KEPT = "railwidgets-sounds";
+
+const SOUNDS = new Remembered("railwidgets-sounds");
 
 let context: AudioContext | undefined;
-/** Only this page remembers it where the device keeps nothing. */
-let chosen: boolean | undefined;
 
 /** Whether the viewer wants sounds: at first, nobody does. */
 export function hasSounds(): boolean {
-  if (chosen === undefined) {
-    try {
-      chosen = globalThis.localStorage?.getItem(KEPT) === "on";
-    } catch {
-      chosen = false;
-    }
-  }
-  return chosen;
+  return SOUNDS.isOn;
 }
 
 /** Switches the sounds on or off, and plays one to hear. */
 export function setSounds(on: boolean): void {
-  chosen = on;
-  try {
-    globalThis.localStorage?.setItem(KEPT, on ? "on" : "off");
-  } catch {
-    // Some hosts keep nothing.
-  }
+  SOUNDS.set(on);
   play("click");
 }
 

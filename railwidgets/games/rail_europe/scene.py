@@ -271,13 +271,22 @@ def _targets(state: State, lang: str) -> dict[str, Element]:
 
 def _highlights(look: Look) -> Highlights:
     """The highlights, and the route or city about to be paid for."""
-    routes = {pick.partition(":")[2]: pick for pick in look.gain_labels.keys() & look.selectable.keys()}
-    over = {
-        pick: drawings.route_gain(ROUTE_IDS[name], look.gain_labels[pick])
-        for name, pick in routes.items()
-        if name in ROUTE_IDS
-    }
-    return Highlights(look.selectable, over, dict.fromkeys(look.picks[:1]), ranks=look.ranks)
+    selectable = look.selectable.keys() & _ROUTE_PICKS.keys()
+    helpful = selectable & look.gain_labels.keys()
+    over = {pick: drawings.route_gain(_ROUTE_PICKS[pick].index, look.gain_labels[pick]) for pick in helpful}
+    # Without ranks it is an exercise, which may ask for the points.
+    allowed = {pick: _allowed_route(pick) for pick in selectable - helpful} if look.ranks else {}
+    return Highlights(look.selectable, over | allowed, dict.fromkeys(look.picks[:1]), ranks=look.ranks)
+
+
+_ROUTE_PICKS: Final = {f"route:{route.id}": route for route in ROUTES}
+
+
+@cache
+def _allowed_route(pick: str) -> Element:
+    """The points of a route that helps no ticket, near the pointer."""
+    route = _ROUTE_PICKS[pick]
+    return shape.group(drawings.route_gain(route.index, f"+{route.points}"), css="rw-at-pointer")
 
 
 @lru_cache(maxsize=2048)
