@@ -10,7 +10,7 @@ from typing import Final
 from railwidgets.bots import Advice, player
 from railwidgets.core import Action, State, Transcript
 from railwidgets.session.play.session import Session
-from railwidgets.session.record.advice import moves, ranked
+from railwidgets.session.record.advice import moves
 from railwidgets.session.record.opening import read_game
 from railwidgets.session.record.verdict import Analysis, Judged
 
@@ -57,7 +57,7 @@ def _judged(at: int, state: State, seat: int, action: Action, advice: Advice) ->
     found = next(same, None) or next(alike, None)
     played = None if found is None else found.value
     best = max(advice.best(1)[0].value, 0.0 if played is None else played)
-    return Judged(at, seat, action, state.narrate(action, seat), best, played, moves(ranked(advice), state, seat))
+    return Judged(at, seat, action, state.narrate(action, seat), best, played, moves(advice, state, seat))
 
 
 def analyse(

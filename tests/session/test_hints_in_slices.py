@@ -9,7 +9,7 @@ import pytest
 from railwidgets.bots import player
 from railwidgets.session import Session
 from railwidgets.session.play import hinting
-from railwidgets.session.record.advice import ranked
+from railwidgets.session.record.advice import hint_moves
 from tests.session.long_thoughts import game_against
 
 
@@ -31,7 +31,8 @@ def test_a_hint_is_looked_for_in_slices_and_is_the_same(show, loop):
     assert session.answer.advice == wanted
     assert page.answer["title"] == "Hint"
     assert page.frame["thought"] is None
-    assert ranked(player("slow").advise(session.state.view(0), Random(session.at))) == wanted
+    advice = player("slow").advise(session.state.view(0), Random(session.at))
+    assert hint_moves(advice, session.state, 0)[0] == wanted
 
 
 def test_a_hint_is_there_soon_and_becomes_better_while_one_looks(show, loop, monkeypatch):
@@ -50,7 +51,7 @@ def test_a_hint_is_there_soon_and_becomes_better_while_one_looks(show, loop, mon
     assert session.thought is None
     assert sum(entry.visits for entry in session.answer.advice.considered) == 160
     assert session.answer.advice == game_against("slow").hint()
-    assert len(page.frame["advised"]) == 3
+    assert len(page.frame["advised"]) >= 2
 
 
 @pytest.mark.parametrize("then", [{"do": "stop"}, {"do": "show", "move": 2}, {"do": "drop"}], ids=str)
@@ -67,9 +68,8 @@ def test_a_first_answer_stays_for_whoever_has_heard_enough(show, loop, monkeypat
     loop.empty()
     page.hear()
     if then["do"] == "show":
-        assert [(move["text"], move["shown"]) for move in page.frame["advised"]] == list(
-            zip(texts, [False, True, False], strict=True)
-        )
+        shown = [(move["text"], move["shown"]) for move in page.frame["advised"]]
+        assert shown == [(text, at == 1) for at, text in enumerate(texts)]
     elif then["do"] == "drop":
         assert page.frame["advised"] == []
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from railwidgets.core import Action, Text
 from railwidgets.games.rail_europe.actions import Add, Claim, Draw, Keep, Return, Station, Take, Tickets
-from railwidgets.games.rail_europe.components import HIDDEN, LOCO, ROUTES, STATION_POINTS, TICKETS, Cards
-from railwidgets.games.rail_europe.goals import wanted_for
+from railwidgets.games.rail_europe.components import HIDDEN, LOCO, ROUTES, STATION_POINTS, TICKETS, Cards, Route
+from railwidgets.games.rail_europe.goals import missing_routes, wanted_for
 from railwidgets.games.rail_europe.network import are_joined, groups_of, longest_path
 from railwidgets.games.rail_europe.prospects import Outlook
 from railwidgets.games.rail_europe.state import RailEuropeState as State
@@ -29,6 +29,7 @@ def _reasons(state: State, action: Action) -> Iterator[Text]:
             yield from _route_reasons(state, outlook, state.tunnel.route, action.cards)
         case Take() if action.card == LOCO:
             yield say["locomotive"]
+            yield from _card_reasons(state, outlook, LOCO)
         case Take():
             yield from _card_reasons(state, outlook, action.card)
         case Draw():
@@ -71,11 +72,33 @@ def _route_reasons(state: State, outlook: Outlook, index: int, cards: Cards) -> 
 
 
 def _card_reasons(state: State, outlook: Outlook, kind: int) -> Iterator[Text]:
-    """The routes that need a card, with the number of cards collected for them."""
-    have = state.player.hand[kind] + 1
-    for index in wanted_for(outlook, kind)[:2]:
-        route = ROUTES[index]
-        yield words("advice")["fits"].fill(route=route_name(route), have=min(have, route.length), length=route.length)
+    """The routes that need a card, with the number of cards collected for them; without any, the best free route."""
+    say = words("advice")
+    wanted = sorted(_uses(missing_routes(state, state.turn), kind), key=lambda route: _lacks(state, route, kind))
+    for route in wanted[:2]:
+        have = route.length - _lacks(state, route, kind)
+        yield say["fits"].fill(route=route_name(route), have=have, length=route.length)
+    free = [
+        index for index, route in enumerate(ROUTES) if outlook.is_free(index) and route.length <= state.player.wagons
+    ]
+    if not wanted and kind != LOCO and (others := _uses(free, kind)):
+        best = min(others, key=lambda route: (_lacks(state, route, kind), -route.points))
+        have = best.length - _lacks(state, best, kind)
+        yield say["also_fits"].fill(route=route_name(best), have=have, length=best.length, points=best.points)
+
+
+def _uses(routes: Iterable[int], kind: int) -> list[Route]:
+    """Those of the routes that cards of a kind can pay for, highest points first."""
+    found = (route for route in map(ROUTES.__getitem__, routes) if kind == LOCO or route.kind in (kind, None))
+    return sorted(found, key=lambda route: (-route.points, route.index))
+
+
+def _lacks(state: State, route: Route, kind: int) -> int:
+    """The cards that a route lacks when a seat has taken one more, with its locomotives; at least none."""
+    hand = state.player.hand
+    colours = range(LOCO) if route.kind is None else (route.kind,)
+    coloured = hand[kind] if kind != LOCO and route.kind is None else max(hand[colour] for colour in colours)
+    return max(0, route.length - coloured - hand[LOCO] - 1)
 
 
 def _draw_reasons(state: State, outlook: Outlook) -> Iterator[Text]:

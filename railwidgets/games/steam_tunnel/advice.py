@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from railwidgets.core import Action, Cell, Text, in_points
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
@@ -53,9 +54,21 @@ def _flip_reasons(state: State, cell: Cell) -> Iterator[Text]:
     say, through = words("advice"), _open_tunnels(state, cell)
     if not through:
         yield say["touches_none"]
-    for tunnel in through:
-        if tunnel.owners and state.turn not in tunnel.owners:
-            yield say["shakes"].fill(value=tunnel.value)
+    for holder, name in enumerate(HOLDERS):
+        for tunnel in through:
+            if tunnel.value and _holder(state, tunnel) == holder:
+                yield say[name].fill(value=tunnel.value)
+
+
+HOLDERS: Final = ("shakes", "changes_own", "changes_free")
+"""The reasons to turn over a card, the weightiest first: its tunnel is held by others, by the seat, by nobody."""
+
+
+def _holder(state: State, tunnel: Tunnel) -> int:
+    """The index in ``HOLDERS`` of whoever holds a tunnel."""
+    if not tunnel.owners:
+        return 2
+    return 1 if state.turn in tunnel.owners else 0
 
 
 def _open_tunnels(state: State, cell: Cell) -> list[Tunnel]:

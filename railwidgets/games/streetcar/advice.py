@@ -9,6 +9,7 @@ from railwidgets.core import Action, Text
 from railwidgets.games.streetcar.actions import Double, Lay, Run, Travel
 from railwidgets.games.streetcar.components import Tile
 from railwidgets.games.streetcar.prospects import prospect
+from railwidgets.games.streetcar.ranks import ranks
 from railwidgets.games.streetcar.routes import is_on, route_of, way_home
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.words import words
@@ -33,8 +34,10 @@ def reasons(state: State, action: Action) -> tuple[Text, ...]:
 
 
 def _tile_reasons(state: State, lays: tuple[Lay, ...]) -> Iterator[Text]:
-    """The tiles on the cheapest way to complete the route, with the track missing there."""
+    """The tiles on the cheapest way to complete the route, with the track missing there; or that none helps."""
     say, wanted = words("advice"), prospect(state, state.turn).wanted
+    if not ranks(state, ()):
+        yield say["none_helps"]
     for lay in lays:
         pattern, missing = Tile(lay.kind, lay.turn).pattern, wanted.get(lay.cell, {})
         if any(pair in missing for pair in pattern.segments):

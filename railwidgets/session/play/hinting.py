@@ -13,7 +13,7 @@ from railwidgets.session.play.course import Course
 from railwidgets.session.play.facts import S_co, alone
 from railwidgets.session.play.selection import Selection
 from railwidgets.session.play.thought import Thought
-from railwidgets.session.record.advice import Move, in_turn, moves, ranked
+from railwidgets.session.record.advice import Move, hint_moves, in_turn
 
 HINTS: Final = "search"
 """The default player for hints."""
@@ -56,9 +56,7 @@ class Hinting(Course[S_co], Generic[S_co]):
             self._report_progress()
             return None
         self._forget_hint()
-        advice = ranked(advisor.advise(state.view(state.actor), Random(self.at)))
-        self._show_hint(advice)
-        return advice
+        return self._show_hint(advisor.advise(state.view(state.actor), Random(self.at)))
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -156,13 +154,16 @@ class Hinting(Course[S_co], Generic[S_co]):
         if thought.purpose == "hint":
             if thought.after and self._loop is not None:
                 self._look_for_hint(thought.after)
-            self._show_hint(ranked(advice))
+            self._show_hint(advice)
         else:
             super()._take_up(thought, advice)
 
-    def _show_hint(self, advice: Advice) -> None:
+    def _show_hint(self, advice: Advice) -> Advice:
+        """Shows a hint; returns the advice with the moves of the hint at its front."""
         state = self.timeline.state
         assert isinstance(state.actor, int)
+        ranked, moves = hint_moves(advice, state, state.actor)
         self.selection = Selection(self._asked)
-        self.news: Answer | None = hint(advice, moves(advice, state, state.actor), state.actor)
+        self.news: Answer | None = hint(ranked, moves, state.actor)
         self._publish()
+        return ranked

@@ -8,10 +8,16 @@ from typing import Final
 from railwidgets.bots import Advice, Considered, SearchPlayer, Thinker
 from railwidgets.core import Action, State, Text
 from railwidgets.deprecation import keeps_old_names
-from railwidgets.session.words import VALUES
+from railwidgets.session.words import TEXTS, VALUES
 
 MOST: Final = 3
 """The most moves in a hint."""
+
+TRIED: Final = 3 * MOST
+"""The most moves among which a hint looks for those that differ."""
+
+CLOSE: Final = {"chance": 0.03, "points": 0.25, "none": 0.0}
+"""The difference of two values, by their measure, up to which they are the same to people."""
 
 SOONER: Final = 8
 """The first answer takes this fraction of the playouts: well below a second, even on slow machines."""
@@ -40,10 +46,47 @@ class Move:
     reasons: tuple[Text, ...]
 
 
-def ranked(advice: Advice) -> Advice:
-    """Returns the same advice with the best of each different move at its front."""
-    best = advice.best(MOST)
-    return replace(advice, considered=(*best, *(entry for entry in advice.considered if entry not in best)))
+def hint_moves(advice: Advice, state: State, seat: int) -> tuple[Advice, tuple[Move, ...]]:
+    """Returns the moves of a hint, and the same advice with these at its front.
+
+    The moves really differ: of those with the same reasons and almost the same value, the hint has the best, and says
+    how many others are about as good.
+    """
+    view = state.view(seat)
+    found: list[tuple[Considered, Move]] = []
+    alike: list[int] = []
+    for entry in _candidates(advice):
+        made = move(advice, entry, view, seat)
+        same = next(
+            (at for at, (other, there) in enumerate(found) if _are_alike(advice, entry, other, made, there)), None
+        )
+        if same is not None:
+            alike[same] += 1
+        elif len(found) < MOST:
+            found.append((entry, made))
+            alike.append(0)
+    best = [entry for entry, _ in found]
+    considered = (*best, *(entry for entry in advice.considered if entry not in best))
+    told = (_with_others(made, count) for (_, made), count in zip(found, alike, strict=True))
+    return replace(advice, considered=considered), tuple(told)
+
+
+def _candidates(advice: Advice) -> list[Considered]:
+    """The best moves, then those with fewer playouts, which could replace moves that are alike."""
+    found = list(advice.best(MOST))
+    for most in range(MOST + 1, TRIED + 1):
+        found += [entry for entry in advice.best(most) if entry not in found]
+    return found
+
+
+def _are_alike(advice: Advice, one: Considered, other: Considered, made: Move, there: Move) -> bool:
+    return made.reasons == there.reasons and abs(one.value - other.value) <= CLOSE[advice.measure]
+
+
+def _with_others(made: Move, count: int) -> Move:
+    if not count:
+        return made
+    return replace(made, reasons=(*made.reasons, TEXTS["as_good"].fill(count=count)))
 
 
 def moves(advice: Advice, state: State, seat: int, most: int = MOST) -> tuple[Move, ...]:
