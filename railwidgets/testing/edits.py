@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
 from typing import Final
@@ -23,11 +23,10 @@ OPTIONS: Final = 8
 def edited(subject: Subject, state: State, rng: Random) -> State | None:
     """Another position, by a random edit; ``None`` if nothing that was tried is possible."""
     record = state.to_json()
-    make = find(subject.package, "editing", "table")
+    make: Callable[[Record], Table] | None = find(subject.package, "editing", "table")
     tries = [_options(subject, record, rng)]
     if make is not None:
-        table: Table = make(record)
-        tries += [_pieces(table, record, rng), _controls(table, record, rng)]
+        tries += [_pieces(make, record, rng), _controls(make, record, rng)]
     for one in islice(rng.choice(tries), TRIES):
         if one != record:
             try:
@@ -44,8 +43,9 @@ def _options(subject: Subject, record: Record, rng: Random) -> Iterator[Record]:
             yield {**record, "rules": {**record["rules"], **options}}
 
 
-def _pieces(table: Table, record: Record, rng: Random) -> Iterator[Record]:
+def _pieces(make: Callable[[Record], Table], record: Record, rng: Random) -> Iterator[Record]:
     """The record with a random piece, at each place that holds something."""
+    table = make(record)
     layer = rng.choice(table.layers)
     stamp = rng.choice(layer.stamps)
     places = sorted({place for one in table.layers for place in one.lies(record)})
@@ -53,8 +53,9 @@ def _pieces(table: Table, record: Record, rng: Random) -> Iterator[Record]:
         yield table.settle(layer.put(record, place, (stamp.key, rng.randrange(stamp.turns))))
 
 
-def _controls(table: Table, record: Record, rng: Random) -> Iterator[Record]:
+def _controls(make: Callable[[Record], Table], record: Record, rng: Random) -> Iterator[Record]:
     """The record after a click on each control."""
+    table = make(record)
     controls = [control for group in table.groups for control in group.controls]
     for control in rng.sample(controls, len(controls)):
         for kind in ("more", "less", "set"):

@@ -19,7 +19,10 @@ RECORDED: Final = 60
 """The number of actions to export as a transcript; all of them in a thorough suite."""
 
 DEALS: Final = 2
-"""The number of times to deal hidden things to every view of a game."""
+"""The number of times to deal hidden things to a view."""
+
+DEALT: Final = 150
+"""The number of views of a game to deal to, spread over it; all of them in a thorough suite."""
 
 
 def a_view_can_be_looked_at_again_and_completed(subject: Subject) -> None:
@@ -99,9 +102,11 @@ def nothing_that_was_seen_is_forgotten(subject: Subject) -> None:
             for seat in (*(range(players) if subject.thorough else (0, players - 1)), None):
                 views = [state.view(seat) for state in states]
                 memory = subject.facts.memory(views[0], seat)
-                for state, action, before, after in zip(states, actions, views, views[1:], strict=False):
+                dealt = {*subject.some(range(len(actions)), DEALT)}
+                for number, (state, action) in enumerate(zip(states, actions, strict=False)):
+                    before, after = views[number : number + 2]
                     memory.sees(before, state.known(action, seat)[1], after)
-                    for _ in range(DEALS):
+                    for _ in range(DEALS if number in dealt else 0):
                         wrong = memory.wrong_with(after.complete(rng))
                         assert not wrong, f"dealt to seat {seat} after {action}: {', '.join(wrong)}\n{after.notation}"
 

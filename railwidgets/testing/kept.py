@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from random import Random
 from typing import Final
@@ -18,10 +19,10 @@ from railwidgets.core import CHANCE, State
 from railwidgets.lessons.data import written
 from railwidgets.testing.edits import edited
 from railwidgets.testing.looks import draw, look_of
-from railwidgets.testing.subject import THOROUGH_GAMES, Subject
+from railwidgets.testing.subject import Subject
 
-POSITIONS: Final = 16
-"""The number of positions to compare in a random game."""
+POSITIONS: Final = 10
+"""The number of positions to compare in a random game; a thorough suite compares all."""
 
 READ: Final = 0.5
 """The probability of reading another one: what a position carries on depends on what was read before."""
@@ -29,8 +30,8 @@ READ: Final = 0.5
 DEALS: Final = 4
 """The number of decisions in a random game from which a search plays on."""
 
-LINES: Final = 2
-"""The number of lines of a search."""
+LINES: Final = (1, 2)
+"""The number of lines of a search, in the short suite and in a thorough one."""
 
 LENGTH: Final = 12
 """The number of actions of a line."""
@@ -41,11 +42,11 @@ PACE: Final = 4
 MADE: Final = 30
 """The number of made positions to play on from, or to edit."""
 
-STEPS: Final = 3
-"""The number of positions to compare in the play from a made one."""
+STEPS: Final = (2, 3)
+"""The number of positions to compare in the play from a made one, in the short suite and in a thorough one."""
 
-EDITS: Final = 80
-"""The number of random edits; some find no possible position."""
+EDITS: Final = (40, 320)
+"""The number of random edits, in the short suite and in a thorough one; some find no possible position."""
 
 STARTS: Final = 4
 """The number of positions of a random game to edit."""
@@ -61,13 +62,17 @@ def what_is_kept_is_what_is_made_anew(subject: Subject) -> None:
     seen = [(state, _values(subject, state)) for state in _positions(subject)]
     boards = [(state, _board(state)) for state, _ in seen[:: len(seen) // BOARDS + 1]]
     tables = _Tables(subject)
+    # Some positions are read more than once, such as one that is edited twice; what they are worked out from is one.
+    worked_out: dict[int, Values] = {}
     for state, kept in seen:
         subject.last = state
-        again = _rebuilt(subject, state)
-        assert (again, hash(again)) == (state, hash(state)), "the position rebuilt from its record is another one"
-        _compare(kept, _values(subject, again, anew=True))
-        tables.compare(state)
-        tables.compare(again)
+        if id(state) not in worked_out:
+            again = _rebuilt(subject, state)
+            assert (again, hash(again)) == (state, hash(state)), "the position rebuilt from its record is another one"
+            worked_out[id(state)] = _values(subject, again, anew=True)
+            tables.compare(state)
+            tables.compare(again)
+        _compare(kept, worked_out[id(state)])
     for state, kept in boards:
         subject.last = state
         _compare(kept, _board(_rebuilt(subject, state)))
@@ -121,11 +126,21 @@ def _board(state: State) -> Values:
 
 def _forget(package: str) -> None:
     """Empties the memos in all files of a game."""
-    for name, module in [*sys.modules.items()]:
-        if name.startswith(f"{package}."):
-            for thing in vars(module).values():
-                if callable(thing) and hasattr(thing, "cache_clear"):
-                    thing.cache_clear()
+    # Drawing and editing import more files of the game, whose memos count too.
+    for clear in _memos(package, len(sys.modules)):
+        clear()
+
+
+@lru_cache(maxsize=1)
+def _memos(package: str, imported: int) -> tuple[Callable[[], None], ...]:
+    """What empties each memo in the files of a game, as long as no other module is imported."""
+    things = [
+        thing
+        for name, module in [*sys.modules.items()]
+        if name.startswith(f"{package}.")
+        for thing in vars(module).values()
+    ]
+    return tuple(thing.cache_clear for thing in things if callable(thing) and hasattr(thing, "cache_clear"))
 
 
 class _Tables:
@@ -159,7 +174,7 @@ def _positions(subject: Subject) -> Iterator[State]:
     yield from _of_lines(subject)
     yield from _of_searches(subject, made)
     for state in subject.some(made, MADE):
-        yield from islice(_line(state, subject.rng(state.notation)), STEPS)
+        yield from islice(_line(state, subject.rng(state.notation)), STEPS[subject.thorough])
     yield from _edited(subject, made)
 
 
@@ -191,7 +206,7 @@ def _of_searches(subject: Subject, made: Sequence[State]) -> Iterator[State]:
     for states in (*(states for states, _ in subject.games()), made):
         views = [state.view(state.actor) for state in states if isinstance(state.actor, int)]
         for view in views[:: len(views) // DEALS + 1]:
-            for _ in range(LINES):
+            for _ in range(LINES[subject.thorough]):
                 deal = subject.game.heuristics.determinize(view, rng)
                 yield from islice(_line(deal, rng), rng.randrange(PACE), LENGTH, PACE)
 
@@ -220,7 +235,7 @@ def _edited(subject: Subject, made: Sequence[State]) -> Iterator[State]:
     """Pairs of positions, the second by a random edit of the first, on the same board if that is still equal."""
     rng = subject.rng("edits")
     starts = [*subject.some(made, MADE), *subject.positions(STARTS)]
-    for _ in range(EDITS * (THOROUGH_GAMES if subject.thorough else 1)):
+    for _ in range(EDITS[subject.thorough]):
         before = rng.choice(starts)
         after = edited(subject, before, rng)
         if after is not None:

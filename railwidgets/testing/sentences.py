@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import chain, cycle
 from typing import Any, Final
 from unittest.mock import patch
 
@@ -24,11 +25,17 @@ from railwidgets.testing.words import texts_of
 NUMBERS: Final = (0, 1, 2, 21)
 """The values that replace a number."""
 
+TURNS: Final = 40
+"""The number of turns of a random game to retell."""
+
 UNSPOKEN: Final = ("status.toml", "guide.toml")
 """Files whose sentences are about impossible positions, or have no placeholders."""
 
 Facts = dict[str, dict[object, object]]
 """The values that filled a template: for each placeholder all values, by a key that tells them apart."""
+
+Names = Mapping[Text, Sequence[Text]]
+"""Names, each with those that can replace it."""
 
 
 def every_sentence_reads_well_with_every_name(subject: Subject) -> None:
@@ -40,8 +47,8 @@ def every_sentence_reads_well_with_every_name(subject: Subject) -> None:
     """
     said, whole = _collected(subject)
     said |= _unused_templates(subject.package, said)
-    chapters = list(_chapters(subject.package))
-    refilled = [text for template, facts in said.items() for text in _refilled(template, facts, chapters)]
+    names = _names(subject.package)
+    refilled = [text for template, facts in said.items() for text in _refilled(template, facts, names)]
     faults: dict[str, str] = {}
     for lang in subject.langs:
         reader, sentences = reader_of(subject, lang), {text[lang] for text in refilled}
@@ -79,9 +86,11 @@ def _collected(subject: Subject) -> tuple[dict[Text, Facts], dict[Lang, set[str]
             for lang in subject.langs:
                 whole[lang].add(text[lang])
         # A template that never comes up gets values from elsewhere, which are less realistic.
+        # Drawn in one language after the other: what fills a template is then read in all of them.
+        turns = cycle(subject.langs)
         for state in subject.positions(3):
             for look in looks(state):
-                for lang in subject.langs:
+                for lang in subject.langs if subject.thorough else (next(turns),):
                     scene, panel = draw(state, replace(look, lang=lang))
                     whole[lang] |= {scene.title, *(one.label for one in elements(scene)), *_panel_sentences(panel)}
     return said, whole
@@ -89,11 +98,11 @@ def _collected(subject: Subject) -> tuple[dict[Text, Facts], dict[Lang, set[str]
 
 def _spoken_texts(subject: Subject) -> Iterator[Text]:
     """The texts of actions, refusals and outcomes."""
-    for state, action, after in subject.steps(60):
+    for state, action, after in subject.steps(40):
         yield from (state.narrate(action, seat) for seat in (*range(len(after.scores())), None))
     for states, actions in subject.games():
-        yield from _retellings(states, actions)
-    for state in subject.positions(20):
+        yield from _retellings(subject, states, actions)
+    for state in subject.positions(10):
         yield from (item.label for score in state.scores() for item in score.items)
         if state.outcome is not None:
             yield state.outcome.reason
@@ -109,10 +118,10 @@ def _spoken_texts(subject: Subject) -> Iterator[Text]:
         yield from (claim.question for claim in figure.claims)
 
 
-def _retellings(states: Sequence[Any], actions: Sequence[Any]) -> Iterator[Text]:
-    """The sentences of whole turns, for each seat in turn."""
+def _retellings(subject: Subject, states: Sequence[Any], actions: Sequence[Any]) -> Iterator[Text]:
+    """The sentences of whole turns from all over a game, for each seat in turn."""
     whole = History(tuple(states), tuple(actions))
-    for number, turn in enumerate(whole.turns()):
+    for number, turn in enumerate(subject.some(list(whole.turns()), TURNS)):
         looker = number % len(states[0].scores())
         known = History.seen(states[turn.begin : turn.end + 1], actions[turn.begin : turn.end], looker)
         yield from known.states[-1].retell(known)
@@ -153,18 +162,22 @@ def _record_fills() -> Iterator[dict[Text, Facts]]:
 # --- other values
 
 
-def _chapters(package: str) -> Iterator[list[Text]]:
-    """Names that can replace one another: the chapters of the words."""
+def _names(package: str) -> Names:
+    """The names that can replace one another: those of a chapter of the words."""
+    found: dict[Text, list[list[Text]]] = defaultdict(list)
     for source in (package, "railwidgets.core"):
-        for chapter in load_words(source).values():
-            yield [text for text in chapter.values() if not PLACE.search(str(text))]
+        for words in load_words(source).values():
+            chapter = [text for text in words.values() if not PLACE.search(str(text))]
+            for text in dict.fromkeys(chapter):
+                found[text].append(chapter)
+    return {text: chapters[0] if len(chapters) == 1 else [*chain(*chapters)] for text, chapters in found.items()}
 
 
-def _refilled(template: Text, facts: Facts, chapters: list[list[Text]]) -> Iterator[Text]:
+def _refilled(template: Text, facts: Facts, names: Names) -> Iterator[Text]:
     """A template with each of its values in turn replaced by all alternatives."""
     usual = {name: next(iter(values.values())) for name, values in facts.items()}
     for name, known in facts.items():
-        others = {_key(other): other for value in known.values() for other in _alternatives(value, chapters)}
+        others = {_key(other): other for other in _alternatives(known.values(), names)}
         for value in (known | others).values():
             yield template.fill(**(usual | {name: value}))
 
@@ -173,16 +186,21 @@ def _key(value: object) -> object:
     return str(value) if isinstance(value, Text) else value
 
 
-def _alternatives(value: object, chapters: list[list[Text]]) -> list[object]:
-    """The alternatives to a value."""
-    if isinstance(value, bool) or not isinstance(value, (int, Text)):
-        return []
-    if isinstance(value, int):
-        return list(NUMBERS)
-    if value.each:
-        beside = [other for chapter in chapters if value.each[0] in chapter for other in chapter]
-        return [Text.listed(names) for names in (*([other] for other in beside), beside[:2], beside[-2:]) if names]
-    return [other for chapter in chapters if value in chapter for other in chapter]
+def _alternatives(values: Iterable[object], names: Names) -> Iterator[object]:
+    """The alternatives to the values of a placeholder."""
+    # Hundreds of values are names of one chapter, and have the same alternatives.
+    single: dict[int, Sequence[Text]] = {}
+    listed: dict[int, Sequence[Text]] = {}
+    for value in values:
+        if isinstance(value, Text):
+            beside = names.get(value.each[0] if value.each else value, ())
+            (listed if value.each else single)[id(beside)] = beside
+        elif isinstance(value, int) and not isinstance(value, bool):
+            yield from NUMBERS
+    for beside in single.values():
+        yield from beside
+    for beside in listed.values():
+        yield from (Text.listed(some) for some in (*([other] for other in beside), beside[:2], beside[-2:]) if some)
 
 
 def _unused_templates(package: str, said: Mapping[Text, Facts]) -> dict[Text, Facts]:

@@ -98,7 +98,9 @@ def test_a_text_that_lacks_a_language_is_named(make: Make) -> None:
     copy = make()
     copy.change("words.toml", ', fr = "croix"', "")
     copy.install()
-    assert "fr/words.toml: write tile.cross" in verdict(copy.bare)
+    assert "fr/words.toml: write tile.cross" in verdict_of(
+        copy.bare, "every_text_is_translated_with_the_same_placeholders"
+    )
 
 
 @pytest.mark.parametrize(
