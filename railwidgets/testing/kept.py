@@ -19,7 +19,7 @@ from railwidgets.core import CHANCE, State
 from railwidgets.lessons.data import written
 from railwidgets.testing.edits import edited
 from railwidgets.testing.looks import draw, look_of
-from railwidgets.testing.subject import Subject
+from railwidgets.testing.subject import THOROUGH_GAMES, Subject
 
 POSITIONS: Final = 10
 """The number of positions to compare in a random game; a thorough suite compares all."""
@@ -30,8 +30,8 @@ READ: Final = 0.5
 DEALS: Final = 4
 """The number of decisions in a random game from which a search plays on."""
 
-LINES: Final = (1, 2)
-"""The number of lines of a search, in the short suite and in a thorough one."""
+LINES: Final = 2
+"""The number of lines of a search: the second one goes back to the board where the first began."""
 
 LENGTH: Final = 12
 """The number of actions of a line."""
@@ -45,8 +45,8 @@ MADE: Final = 30
 STEPS: Final = (2, 3)
 """The number of positions to compare in the play from a made one, in the short suite and in a thorough one."""
 
-EDITS: Final = (40, 320)
-"""The number of random edits, in the short suite and in a thorough one; some find no possible position."""
+EDITS: Final = 80
+"""The number of random edits; some find no possible position. They alone make boards that differ in little."""
 
 STARTS: Final = 4
 """The number of positions of a random game to edit."""
@@ -206,7 +206,7 @@ def _of_searches(subject: Subject, made: Sequence[State]) -> Iterator[State]:
     for states in (*(states for states, _ in subject.games()), made):
         views = [state.view(state.actor) for state in states if isinstance(state.actor, int)]
         for view in views[:: len(views) // DEALS + 1]:
-            for _ in range(LINES[subject.thorough]):
+            for _ in range(LINES):
                 deal = subject.game.heuristics.determinize(view, rng)
                 yield from islice(_line(deal, rng), rng.randrange(PACE), LENGTH, PACE)
 
@@ -235,7 +235,7 @@ def _edited(subject: Subject, made: Sequence[State]) -> Iterator[State]:
     """Pairs of positions, the second by a random edit of the first, on the same board if that is still equal."""
     rng = subject.rng("edits")
     starts = [*subject.some(made, MADE), *subject.positions(STARTS)]
-    for _ in range(EDITS[subject.thorough]):
+    for _ in range(EDITS * (THOROUGH_GAMES if subject.thorough else 1)):
         before = rng.choice(starts)
         after = edited(subject, before, rng)
         if after is not None:
