@@ -35,9 +35,10 @@ from railwidgets.session import read_game
 from railwidgets.session.editing.editor import Editing
 from railwidgets.simulation import DamagedRecordError, Result, read_results, simulate
 from tests.needs import ROOT
+from tests.sampling import exhaustive
 
-MUTANTS: Final = 300
-"""The damaged copies for each reader."""
+MUTANTS: Final = (150, pytest.param(300, marks=exhaustive))
+"""The damaged copies for each reader, in the short suite and in the long one."""
 
 FILES_OF_BEFORE: Final = ROOT / "tests" / "files_of_0_1"
 
@@ -281,13 +282,14 @@ def filed(reader: Reader, data: Any, path: Path) -> Any:
     return path
 
 
+@pytest.mark.parametrize("copies", MUTANTS)
 @pytest.mark.parametrize("name", READERS)
-def test_a_damaged_copy_is_read_or_refused_with_the_documented_error(name: str, tmp_path: Path) -> None:
+def test_a_damaged_copy_is_read_or_refused_with_the_documented_error(name: str, copies: int, tmp_path: Path) -> None:
     reader, rng = READERS[name], Random(name)
     whole, messages = reader.whole(), []
     for number, data in enumerate(whole):
         reader.read(filed(reader, deepcopy(data), tmp_path / f"whole {number}"))
-    for number in range(MUTANTS):
+    for number in range(copies):
         data = whole[number % len(whole)]
         data = damaged(as_text(data) if reader.of_files and rng.random() < 0.3 else data, rng)
         try:

@@ -138,13 +138,15 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mutant:
         "railwidgets/__init__.py": "",
         "railwidgets/core/__init__.py": "",
         "railwidgets/core/sum.py": "RESULT = 4\n",
-        "pyproject.toml": '[tool.pytest.ini_options]\npythonpath = ["."]\nmarkers = ["quick"]\n',
+        "pyproject.toml": '[tool.pytest.ini_options]\npythonpath = ["."]\nmarkers = ["quick"]\naddopts = "-p xdist"\n',
         "tests/core/test_sum.py": "from railwidgets.core.sum import RESULT\ndef test_sum():\n    assert RESULT == 4\n",
         "tests/test_all.py": "import pytest\n@pytest.mark.quick\ndef test_nothing():\n    pass\n",
     }.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text, encoding="utf-8")
     monkeypatch.setattr(mutants, "ROOT", root)
+    # Its tests need none of the plugins that are installed, which take longer to load than to run the tests.
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     return Mutant("a fault", "railwidgets/core/sum.py", "4", "5")
 
 

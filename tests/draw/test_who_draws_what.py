@@ -65,15 +65,20 @@ def looks(state, rng):
 
 def classes(tree):
     """All classes in the JSON of a scene or a panel, those of colours and states too."""
-    if isinstance(tree, list):
-        return set().union(*map(classes, tree))
-    if not isinstance(tree, dict):
-        return set()
-    found = set().union(*map(classes, tree.values()))
-    if "tag" in tree:
-        found |= {*tree.get("attrs", {}).get("class", "").split()}
-        found |= {f"is-{word}" for word in tree.get("state", "").split()}
-    return found | ({f"c-{tree['colour']}"} if tree.get("colour") else set())
+    found, nodes = set(), [tree]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, dict):
+            if "tag" in node:
+                found.update(node.get("attrs", {}).get("class", "").split())
+                found.update(f"is-{word}" for word in node.get("state", "").split())
+            if node.get("colour"):
+                found.add(f"c-{node['colour']}")
+            node = node.values()
+        elif not isinstance(node, list):
+            continue
+        nodes.extend(part for part in node if isinstance(part, (dict, list)))
+    return found
 
 
 @cache

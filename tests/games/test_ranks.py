@@ -15,7 +15,7 @@ from railwidgets.session import Session
 from railwidgets.session.learning.learning import Learning
 from railwidgets.testing.looks import look_of
 
-POSITIONS = 200
+POSITIONS = 80
 FEW = 8
 """The most strong things in all but one position of twenty."""
 
@@ -25,20 +25,25 @@ LONGEST = 8
 
 @cache
 def positions(name):
-    """Positions of games between random and between greedy players, as the seat to act sees them."""
+    """Positions of games between random and between greedy players, as the seat to act sees them: a few of each."""
     found, rng = [], Random(3)
     for seed in count(100):
         kinds = ("random", "greedy")[seed % 2]
         states = Session(name, seats=[kinds, kinds], seed=seed).timeline.states
         own = [state for state in states if isinstance(state.actor, int)]
-        found += rng.sample(own, min(len(own), 25))
+        found += rng.sample(own, min(len(own), 12))
         if len(found) >= POSITIONS:
             return [state.view(state.turn) for state in found[:POSITIONS]]
     return found
 
 
+@cache
 def looks(name):
     """Each position with an empty selection, and with each of the things that can be picked first."""
+    return [*_looks(name)]
+
+
+def _looks(name):
     for state in positions(name):
         firsts = dict.fromkeys(action.picks[0] for action in state.legal_actions if len(action.picks) > 1)
         for picks in ((), *((first,) for first in firsts if not first.startswith(("route:", "city:")))):

@@ -19,12 +19,14 @@ def test_no_other_action_has_the_words_of_the_last_hint(name: str) -> None:
     for exercise in asked:
         answer, state = game.action(exercise.found[0]), exercise.state
         words = state.describe(answer)
-        others = {action for action in (*state.candidates(), *state.legal_actions) if type(action) is type(answer)} - {
-            answer
+        others = {
+            action: state.describe(action)
+            for action in {*state.candidates(), *state.legal_actions} - {answer}
+            if type(action) is type(answer)
         }
         for lang in game.languages:
             assert words[lang] in exercise.hint(4).text[lang]
-            alike = [str(other) for other in others if state.describe(other)[lang] == words[lang]]
+            alike = [str(other) for other, said in others.items() if said[lang] == words[lang]]
             assert not alike, f"{exercise.id}: {answer} and {alike} are {words[lang]}"
 
 

@@ -10,8 +10,8 @@ import railwidgets as rw
 from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.words import page_words
 
-STEPS = 60
-"""The positions of each game, of which every second has something in hand."""
+STEPS, EVERY = 60, 3
+"""The actions of each game, and after how many of them a page shows it."""
 
 ON_BOARD = {"hint", "hint_holding"}
 
@@ -32,13 +32,21 @@ def chosen(pieces):
 
 
 def views(name, seed):
-    """What a page shows in a random game: each position, and each with something in hand or refused."""
+    """What pages show in a random game: positions all over it, and each with something in hand or refused."""
     rng, session = Random(seed), rw.Session(name, seed=seed)
-    page = Presenter(session, maps=False)
-    for _ in range(STEPS):
-        legal = session.state.legal_actions
-        if session.state.actor is None or not legal:
+    for step in range(STEPS):
+        if session.state.actor is None or not session.state.legal_actions:
             break
+        if step % EVERY == 0:
+            yield from shown(session, rng)
+        if session.state.actor is not None:
+            session.play(rng.choice(list(session.state.legal_actions)))
+
+
+def shown(session, rng):
+    """What a page shows of one position, and then with something in hand or refused."""
+    page = Presenter(session, maps=False)
+    try:
         yield page.view
         panel = page.view["panel"]
         beside = [piece["pick"] for section in panel["sections"] for piece in section["pieces"] if piece["pick"]]
@@ -50,9 +58,8 @@ def views(name, seed):
             if session.at != at:
                 break
             page.hear({"do": "drop", "revision": page.view["revision"]})
-        if session.state.actor is not None:
-            session.play(rng.choice(list(session.state.legal_actions)))
-    page.close()
+    finally:
+        page.close()
 
 
 @pytest.mark.parametrize("name", rw.GAMES)

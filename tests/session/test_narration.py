@@ -10,7 +10,7 @@ from railwidgets.core import GAMES
 from railwidgets.draw.affordances import kind
 from railwidgets.session import Presenter, Session
 
-ACTIONS = 25
+ACTIONS = 15
 
 
 def targets(tree):

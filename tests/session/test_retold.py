@@ -14,6 +14,10 @@ from railwidgets import Session, game
 from railwidgets.core import CHANCE, GAMES, History, State, seats
 from railwidgets.session.page.retold import Retellings, finished_turns, retold
 from railwidgets.session.record.timeline import Timeline
+from tests.sampling import exhaustive
+
+SEEDS = (16, pytest.param(50, marks=exhaustive))
+"""How many games are played, in the short suite and in the long one."""
 
 LONG = 90
 """The most letters of nine sentences in ten."""
@@ -35,10 +39,11 @@ def turns_of(timeline: Timeline[Any]) -> Iterator[range]:
     yield from finished_turns(timeline.nodes, range(1, len(timeline.nodes)))
 
 
+@pytest.mark.parametrize("seeds", SEEDS)
 @pytest.mark.parametrize("name", GAMES)
-def test_every_turn_of_random_games_has_one_sentence_in_every_language(name: str) -> None:
+def test_every_turn_of_random_games_has_one_sentence_in_every_language(name: str, seeds: int) -> None:
     lengths = []
-    for seed in range(50):
+    for seed in range(seeds):
         timeline = random_game(name, seed, 2 + seed % 2)
         whole = [place for turn in turns_of(timeline) for place in turn]
         acted = [at for at in range(1, len(timeline.nodes)) if timeline.nodes[at].seat is not None]

@@ -22,7 +22,6 @@ POSITION = ("ground", "track", "pieces")
 """The layers of a scene that are made of the position."""
 
 
-@cache
 def positions(name: str) -> tuple[State, ...]:
     """Eight positions from all over a game in which a seat decides."""
     rng, state = Random(3), game(name).new(2)
@@ -34,8 +33,21 @@ def positions(name: str) -> tuple[State, ...]:
     return tuple(found[at * len(found) // 8] for at in range(8))
 
 
-def picked(state: State) -> Iterator[tuple[Any, Any, list[Any]]]:
-    """The views before and after picks that do nothing yet, refused ones too, and what was sent."""
+@cache
+def picked(name: str) -> tuple[tuple[Any, Any, int], ...]:
+    """The layers before and after picks that do nothing yet, refused ones too, and the bytes that were sent."""
+    return tuple(
+        (
+            before["scene"]["layers"],
+            after["scene"]["layers"],
+            sum(len(json.dumps(message, ensure_ascii=False).encode()) for message in sent),
+        )
+        for state in positions(name)
+        for before, after, sent in _picked(state)
+    )
+
+
+def _picked(state: State) -> Iterator[tuple[Any, Any, list[Any]]]:
     session = Session(state, seed=1)
     shown = Presenter(session, seat=session.seat)
     sent: list[Any] = []
@@ -70,11 +82,7 @@ def _says_something(session: Session[Any], pick: str) -> bool:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_patch_of_a_pick_is_small(name: str) -> None:
-    sizes = [
-        sum(len(json.dumps(message, ensure_ascii=False).encode()) for message in sent)
-        for state in positions(name)
-        for _, _, sent in picked(state)
-    ]
+    sizes = [size for _, _, size in picked(name)]
     assert len(sizes) > 20
     assert median(sizes) <= MEDIAN
     assert max(sizes) <= MOST
@@ -83,17 +91,15 @@ def test_the_patch_of_a_pick_is_small(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_pick_makes_nothing_of_the_position_anew(name: str) -> None:
     kept = 0
-    for state in positions(name):
-        for before, after, _ in picked(state):
-            scenes = [view["scene"]["layers"] for view in (before, after)]
-            if scenes[0]["ground"].keys() != scenes[1]["ground"].keys():
-                continue  # a new tile is tried beside the board, and all moves to make room for it
-            for layer in POSITION:
-                old, new = (scene[layer] for scene in scenes)
-                for key in old.keys() & new.keys():
-                    if key.startswith(("proof:", "shown:")):
-                        continue  # a mark that lies below the pieces
-                    # Another object only where something else is to be seen, as of a train that is taken up.
-                    assert new[key] is old[key] or new[key] != old[key], (layer, key)
-                    kept += new[key] is old[key]
+    for before, after, _ in picked(name):
+        if before["ground"].keys() != after["ground"].keys():
+            continue  # a new tile is tried beside the board, and all moves to make room for it
+        for layer in POSITION:
+            old, new = before[layer], after[layer]
+            for key in old.keys() & new.keys():
+                if key.startswith(("proof:", "shown:")):
+                    continue  # a mark that lies below the pieces
+                # Another object only where something else is to be seen, as of a train that is taken up.
+                assert new[key] is old[key] or new[key] != old[key], (layer, key)
+                kept += new[key] is old[key]
     assert kept > 1000

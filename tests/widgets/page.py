@@ -299,8 +299,15 @@ def shown(view):
 
 def every_pick(view):
     """All that can be clicked: elements of the scene, pieces, buttons."""
-    for layer in shown(view)["layers"].values():
-        yield from (element for element in layer.values() if element.get("pick"))
+    # Elements of a layer that cannot be clicked are many: the page need not lay highlights over them.
+    shows, scene = view["scene"]["highlights"], view["scene"]
+    layers = {
+        name: {key: element for key, element in layer.items() if element.get("pick")}
+        for name, layer in scene["layers"].items()
+    }
+    clickable = {**view, "scene": {"highlights": shows, "layers": layers}}
+    for layer in shown(clickable)["layers"].values():
+        yield from layer.values()
     for section in view["panel"]["sections"]:
         yield from (piece for piece in section["pieces"] if piece["pick"])
     yield from view["panel"]["buttons"]

@@ -154,7 +154,7 @@ def played_out(name: str) -> None:
     """A game to its end on two boards, with all that a page can ask of it; both are closed."""
     session = Session(name, seed=2)
     board, other = Board(session, rule_map=True, analysis=True), Board(session, seat=1, lang="fr", pace="click")
-    click_about(BoardPage(board), Random(1), 30)
+    click_about(BoardPage(board), Random(1), 15)
     session.analysis_for(session.seat).think(playouts=4)
     for page in ("now", "game", "compare"):
         say(board, "analysis", page=page)
@@ -187,7 +187,7 @@ def read_and_asked(name: str) -> None:
     exercise = next(iter(rw.exercises(name)))
     for given in (study, exercise, rw.Lesson(name)[0], rw.FirstGame(name)):
         board = Board(given)
-        click_about(BoardPage(board), Random(2), 10)
+        click_about(BoardPage(board), Random(2), 6)
         say(board, "study" if given is study else "task", ask="hint")
         board.close()
     editor = rw.Editor(session.state)

@@ -26,7 +26,7 @@ from tests.games.play import played, random_game
 from tests.games.railroad_dice import slow
 from tests.games.railroad_dice.conservation import wrong_with
 
-steady = settings(max_examples=40, derandomize=True, deadline=None, database=None)
+steady = settings(max_examples=25, derandomize=True, deadline=None, database=None)
 
 
 @st.composite
@@ -65,7 +65,7 @@ def test_any_action_is_read_back_from_its_notation(action) -> None:
     assert GAME.action(str(action)) == action
 
 
-@settings(steady, max_examples=300)
+@settings(steady, max_examples=150)
 @given(positions(), actions)
 def test_any_action_is_legal_exactly_when_nothing_refuses_it(state: RailroadDiceState, action) -> None:
     assert (action in state.legal_actions) == (not state.refusals(action)) == (action in list(state.legal_actions))
@@ -90,7 +90,7 @@ def test_any_position_is_read_back_from_its_notation_and_its_json(state: Railroa
         assert hash(again) == hash(state)
 
 
-@settings(steady, max_examples=100)
+@settings(steady, max_examples=60)
 @given(positions())
 def test_passengers_and_landscape_are_those_of_a_slow_count(state: RailroadDiceState) -> None:
     assert {name: state.plan.passengers(name) for name in COMPANIES} == {
@@ -102,7 +102,7 @@ def test_passengers_and_landscape_are_those_of_a_slow_count(state: RailroadDiceS
         assert set(tiles_for(state, position)) == slow.fits(state, position)
 
 
-@settings(steady, max_examples=100)
+@settings(steady, max_examples=60)
 @given(positions())
 def test_the_line_is_one_line(state: RailroadDiceState) -> None:
     walked = slow.line(state)
@@ -113,7 +113,7 @@ def test_the_line_is_one_line(state: RailroadDiceState) -> None:
     assert max((degree for _, degree in graph.degree()), default=0) <= 2
 
 
-@settings(steady, max_examples=100)
+@settings(steady, max_examples=60)
 @given(positions())
 def test_ends_lead_to_free_squares_and_every_lay_is_on_one(state: RailroadDiceState) -> None:
     free = {(ahead.cell, ahead.enter) for ahead in squares_ahead(state)}
@@ -124,7 +124,7 @@ def test_ends_lead_to_free_squares_and_every_lay_is_on_one(state: RailroadDiceSt
     assert all(place_of(cell)[0] in dict(state.large) for cell, _ in free)
 
 
-@settings(steady, max_examples=100)
+@settings(steady, max_examples=60)
 @given(positions())
 def test_the_line_is_stuck_exactly_when_no_rail_is_legal_with_all_dice(state: RailroadDiceState) -> None:
     if state.counting is not None:

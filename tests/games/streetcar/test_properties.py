@@ -26,7 +26,7 @@ from tests.games.streetcar.conservation import wrong_with
 from tests.games.streetcar.helpers import round_the_board
 from tests.games.streetcar.slow import as_pieces, clashes, moves
 
-steady = settings(max_examples=40, derandomize=True, deadline=None, database=None)
+steady = settings(max_examples=25, derandomize=True, deadline=None, database=None)
 
 
 @st.composite
@@ -60,7 +60,7 @@ def test_any_action_is_read_back_from_its_notation(action) -> None:
     assert GAME.action(str(action)) == action
 
 
-@settings(steady, max_examples=300)
+@settings(steady, max_examples=150)
 @given(positions(), actions)
 def test_any_action_is_legal_exactly_when_nothing_refuses_it(state: StreetCarState, action) -> None:
     assert (action in state.legal_actions) == (not state.refusals(action)) == (action in list(state.legal_actions))
