@@ -21,6 +21,7 @@ from railwidgets.live.engine_parts import wheel
 from railwidgets.live.setup import setup_of
 from railwidgets.live.subject import seen
 from railwidgets.session.page.presenter import Presenter
+from tests.live.conftest import squeezed_once
 from tests.live.test_precomputed import made
 from tests.widgets.page import unpooled
 
@@ -78,8 +79,10 @@ def test_a_picture_runs_nothing(figure):
 
 @pytest.mark.parametrize("live", ["picture", "figure", "engine"])
 def test_the_same_page_is_made_of_the_same(figure, engine, live):
-    once, again = (page_of(figure, live=live, pyodide=engine, lang="fr", most=5) for _ in range(2))
-    assert once == again
+    once = page_of(figure, live=live, pyodide=engine, lang="fr", most=5)
+    # Packed anew as well.
+    squeezed_once.cache_clear()
+    assert page_of(figure, live=live, pyodide=engine, lang="fr", most=5) == once
     assert '<html lang="fr">' in once
     assert figure.caption["fr"][:20] in once
 
@@ -317,11 +320,16 @@ def test_a_folder_may_be_named_and_what_lies_there_stays(figure, engine, tmp_pat
     assert {file: file.stat().st_mtime_ns for file in once} == once
 
 
-@pytest.mark.parametrize("damage", [lambda part: part[:-7], lambda part: b"x" + part[1:], lambda part: b""])
-def test_a_damaged_part_is_replaced(engine, site, damage):
+DAMAGES = (lambda part: part[:-7], lambda part: b"x" + part[1:], lambda part: b"")
+
+
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.exhaustive)], ids=["in turn", "every"])
+def test_a_damaged_part_is_replaced(engine, site, every):
+    """Each part once with the damages in turn, or with every damage."""
     whole = {name: (site.folder / name).read_bytes() for name in site.files}
-    for name, content in whole.items():
-        (site.folder / name).write_bytes(damage(content))
+    each = [(name, damage) for name in whole for damage in DAMAGES]
+    for name, damage in each if every else [each[at * len(DAMAGES) + at % len(DAMAGES)] for at in range(len(whole))]:
+        (site.folder / name).write_bytes(damage(whole[name]))
         assert SharedParts.write(site.folder, pyodide=engine) == site
         assert {name: (site.folder / name).read_bytes() for name in site.files} == whole
     assert {file.name for file in site.folder.iterdir() if file.is_file()} == {site.script, site.style}

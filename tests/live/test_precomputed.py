@@ -73,12 +73,13 @@ def shown(view):
     return json.dumps({**view, "revision": 0}, sort_keys=True)
 
 
+@pytest.mark.parametrize("count", [8, pytest.param(40, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("name", rw.GAMES)
-def test_every_answer_is_that_of_a_session(name):
+def test_every_answer_is_that_of_a_session(name, count):
     state, rng = middle(name), Random(5)
     table = middle_table(name)
     done = 0
-    for steps in walks(table, rng, 12):
+    for steps in walks(table, rng, count):
         session = rw.Session(state, seed=0)
         page = Presenter(session, maps=False)  # a table holds the nearest answers, and no map of all
         assert shown(page.view) == shown(table["view"])
