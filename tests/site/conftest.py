@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
+from pathlib import Path
+
 import pytest
 
 from railwidgets.lessons import Lesson
@@ -17,9 +20,20 @@ LESSONS = 2
 
 
 @pytest.fixture(scope="session")
-def small(tmp_path_factory):
-    """The folder of the site."""
-    folder = tmp_path_factory.mktemp("site") / "site"
+def small(tmp_path_factory, worker_id):
+    """The folder of the site, which nobody changes: of several processes one builds it, and the others wait."""
+    run = tmp_path_factory.getbasetemp()
+    if worker_id == "master":
+        return built(run / "small" / "site")
+    # The processes of a run have their folders side by side.
+    with (run.parent / "small.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        folder = run.parent / "small" / "site"
+        return folder if folder.exists() else built(folder)
+
+
+def built(folder: Path) -> Path:
+    """Builds it there; it is there when it is whole."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rulebook, "MOST", CLICKS)
         for pages in (course, playing):
