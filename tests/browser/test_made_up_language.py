@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.look import flaws, picture
-from tests.browser.test_one_screen import ALONE, BEYOND, SCREENS, lately, phases, resized
+from tests.browser.test_one_screen import ALONE, BEYOND, PLAYERS, SCREENS, lately, phases, resized
 from tests.made_up_language import is_spared, spoken
+from tests.sampling import sampled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,18 +76,26 @@ def situations(session: Session, first: dict[str, int], table: BareTable) -> Ite
     yield "end"
 
 
-@pytest.mark.parametrize(
-    ("name", "players"),
-    [("days_of_steam", 3), ("steam_tunnel", 2), ("rail_europe", 2), ("streetcar", 3), ("railroad_dice", 2)],
-)
-def test_longer_words_with_accents_break_no_layout(page, bare, made_up_language, name, players):
-    session, first = phases(name, players)
+def screens_for(name: str, number: int, which: str) -> list[str]:
+    """On which screens a situation of a game is seen, by its number.
+
+    In turn, so that each game and each situation is seen on all three somewhere.
+    """
+    screens = list(SCREENS)
+    return screens if which == "all" else [screens[(list(PLAYERS).index(name) + number) % len(screens)]]
+
+
+@pytest.mark.parametrize("which", sampled(["in turn", "all"], "in turn"))
+@pytest.mark.parametrize("name", PLAYERS)
+def test_longer_words_with_accents_break_no_layout(page, bare, made_up_language, name, which):
+    session, first = phases(name, PLAYERS[name])
     page.add_style_tag(content=ALONE)
     table, found = bare(session, lang=made_up_language), list[str]()
     assert not is_spared(table.prompt.inner_text()), "it speaks another language"
-    for situation in situations(session, first, table):
+    for number, situation in enumerate(situations(session, first, table)):
         table.settle()
-        for screen, (width, height) in SCREENS.items():
+        for screen in screens_for(name, number, which):
+            width, height = SCREENS[screen]
             resized(page, width, height)
             picture(table, f"{name}-{situation}-{screen}")
             found += [f"{screen}, {situation}: {flaw}" for flaw in broken(table, width)]

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from railwidgets.session import Session
+from tests.browser.matrix import one_of_each
 from tests.games.play import lively
 
 GOING = "() => document.getAnimations().filter((one) => one.effect.target.closest('.rwf-board, .rwf-flights')).length"
@@ -39,8 +40,10 @@ def moving(bare, name, **options):
     return bare(session, **options), session, rng
 
 
-@pytest.mark.parametrize("name", ["days_of_steam", "rail_europe", "steam_tunnel"])
-@pytest.mark.parametrize("interruption", ["click", "key", "back"])
+@pytest.mark.parametrize(
+    ("name", "interruption"),
+    one_of_each(["days_of_steam", "rail_europe", "steam_tunnel"], ["click", "key", "back"]),
+)
 def test_whatever_comes_in_the_middle_leaves_nothing_half_way(bare, name, interruption):
     table, session, rng = moving(bare, name, pace="at once")
     page = bare.page

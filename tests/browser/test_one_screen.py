@@ -10,6 +10,7 @@ import pytest
 from railwidgets.core import Transcript
 from railwidgets.session import Session
 from tests.browser.look import TEXTS
+from tests.browser.matrix import one_of_each
 from tests.sampling import sampled
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 SCREENS = {"page": (1280, 720), "notebook": (930, 640), "phone": (390, 844)}
 """A page of its own, what JupyterLab has beside its file browser, and a phone."""
 
-FULLEST = ("rail_europe", "streetcar")
-"""Games with the most to show. The others are seen on the largest and the smallest screen, and thoroughly on all."""
+PLAYERS = {"days_of_steam": 3, "steam_tunnel": 2, "rail_europe": 2, "streetcar": 3, "railroad_dice": 2}
+"""How many play each game here."""
 
 # A host that has nothing but the board on its page.
 ALONE = "body { margin: 0; min-height: 0 } body .shown { width: auto; margin: 0 }"
@@ -171,31 +172,25 @@ def lately(game: Timeline, at: int) -> Transcript:
 
 
 @pytest.mark.parametrize("which", sampled(["busiest", "all"], "busiest"))
-@pytest.mark.parametrize(
-    ("name", "players"),
-    [("days_of_steam", 3), ("steam_tunnel", 2), ("rail_europe", 2), ("streetcar", 3), ("railroad_dice", 2)],
-)
-def test_all_is_seen_at_once_and_nothing_moves(page, bare, name, players, which):
-    session, first = phases(name, players)
+@pytest.mark.parametrize(("name", "screen"), one_of_each(PLAYERS, SCREENS))
+def test_all_is_seen_at_once_and_nothing_moves(page, bare, name, screen, which):
+    session, first = phases(name, PLAYERS[name])
     shown = first if which == "all" else busiest(session, first)
     page.add_style_tag(content=ALONE)
     game, found = session.timeline, []
+    resized(page, *SCREENS[screen])
     table = bare(session)
-    for screen, (width, height) in SCREENS.items():
-        if screen == "notebook" and which != "all" and name not in FULLEST:
-            continue
-        resized(page, width, height)
-        least, places = (8.95 if screen == "phone" else 10.95), None
-        for phase, at in shown.items():
-            session.load(lately(game, at))
-            for state in said(session) if phase != "over" else ["the end"]:
-                table.settle()
-                where = f"{screen}, {phase}, {state}"
-                found += [f"{where}: {flaw}" for flaw in table.root.evaluate(BEYOND)]
-                now = table.root.evaluate(PLACES)
-                places = places or now
-                # At the end nothing is held any more, and the board may have its room.
-                fixed = now if phase != "over" else {"rwf-top", "rwf-tabs"} & set(now)
-                found += [f"{where}: {place} moved" for place in fixed if now[place] != places.get(place)]
-            found += [f"{screen}, {phase}: {text} is too small" for text in small(table, least)]
+    least, places = (8.95 if screen == "phone" else 10.95), None
+    for phase, at in shown.items():
+        session.load(lately(game, at))
+        for state in said(session) if phase != "over" else ["the end"]:
+            table.settle()
+            where = f"{phase}, {state}"
+            found += [f"{where}: {flaw}" for flaw in table.root.evaluate(BEYOND)]
+            now = table.root.evaluate(PLACES)
+            places = places or now
+            # At the end nothing is held any more, and the board may have its room.
+            fixed = now if phase != "over" else {"rwf-top", "rwf-tabs"} & set(now)
+            found += [f"{where}: {place} moved" for place in fixed if now[place] != places.get(place)]
+        found += [f"{phase}: {text} is too small" for text in small(table, least)]
     assert not found, "\n".join(found)

@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from railwidgets.session import Session
+from tests.browser.test_one_screen import ALONE, SCREENS, resized
 from tests.games.play import lively
+from tests.sampling import sampled
 
 
 def replaying(table, session, rng):
@@ -26,7 +28,7 @@ def click_board(table):
     table.root.locator(".rwf-board").click(position={"x": 3, "y": 3})
 
 
-@pytest.mark.parametrize("name", ["days_of_steam", "steam_tunnel"])
+@pytest.mark.parametrize("name", sampled(["days_of_steam", "steam_tunnel"], "steam_tunnel"))
 def test_a_turn_is_one_sentence_and_opens_into_its_steps(bare, name):
     session, rng = Session(name, seats=["person", "greedy"], seed=4), Random(1)
     for _ in range(12):
@@ -90,25 +92,29 @@ def test_the_log_has_a_line_a_turn_that_opens_into_its_actions(bare):
     expect(entries).to_have_count(count + unfinished)
 
 
-@pytest.mark.parametrize(("size", "buttons"), [((1280, 720), 3), ((930, 640), 2), ((390, 844), 2)])
-def test_the_sentence_and_its_buttons_fit(bare, page, size, buttons):
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+BUTTONS = {"page": 3, "notebook": 2, "phone": 2}
+"""How many buttons of a turn have room on each screen."""
+
+
+def test_the_sentence_and_its_buttons_fit(bare, page):
     session, rng = Session("days_of_steam", seats=["person", "greedy"], seed=4), Random(1)
     for _ in range(30):
         session.play(str(lively(session.state, rng)))
     table = bare(session, lang="fr", pace="click")
-    page.add_style_tag(content="body{margin:0}.shown{width:auto!important;margin:0!important}")
+    page.add_style_tag(content=ALONE)
     replaying(table, session, rng)
     click_board(table)
-    shown = [name for name in ("again", "steps", "skip") if table.root.locator(f".rwf-turn-{name}").is_visible()]
-    assert len(shown) == buttons
-    voice = table.root.locator(".rwf-voice").bounding_box()
-    for name in shown:
-        button = table.root.locator(f".rwf-turn-{name}").bounding_box()
-        assert button["x"] >= voice["x"]
-        assert button["x"] + button["width"] <= voice["x"] + voice["width"] + 0.5
-        assert button["y"] + button["height"] <= voice["y"] + voice["height"] + 0.5
-        assert button["height"] >= (44 if size[0] < 500 else 24)
+    for screen, buttons in BUTTONS.items():
+        resized(page, *SCREENS[screen])
+        shown = [name for name in ("again", "steps", "skip") if table.root.locator(f".rwf-turn-{name}").is_visible()]
+        assert len(shown) == buttons, screen
+        voice = table.root.locator(".rwf-voice").bounding_box()
+        for name in shown:
+            button = table.root.locator(f".rwf-turn-{name}").bounding_box()
+            assert button["x"] >= voice["x"]
+            assert button["x"] + button["width"] <= voice["x"] + voice["width"] + 0.5
+            assert button["y"] + button["height"] <= voice["y"] + voice["height"] + 0.5
+            assert button["height"] >= (44 if screen == "phone" else 24)
 
 
 def test_without_motion_a_turn_is_shown_at_once(bare):
