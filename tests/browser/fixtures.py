@@ -145,8 +145,5 @@ def notebook(lab: LabServer, request: pytest.FixtureRequest) -> Iterator[Callabl
 
 @pytest.fixture
 def violations(page: Page, js_packages: Path) -> Callable[..., list[str]]:
-    """Looks for accessibility violations inside a selector: ``assert violations(".railwidgets") == []``.
-
-    With ``colours=True`` only for words that do not stand out.
-    """
+    """Looks for accessibility violations inside a selector: ``assert violations(".railwidgets") == []``."""
     return partial(axe, page, script=js_packages / "axe-core" / "axe.min.js")

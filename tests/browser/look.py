@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
 
-from tests.sampling import sampled
+from tests.browser.matrix import one_of_each
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from playwright.sync_api import Page
 
 # Every run of text that can be seen: its words, its rectangle cut to what scrolls or clips around it, the size and the
@@ -168,49 +169,38 @@ def flaws(table, width):
     return found
 
 
-TRIED = {
-    "each": ((360, "en"), (360, "fr"), (720, "fr"), (720, "en"), (1200, "en"), (1200, "fr")),
-    "some": ((360, "en"), (360, "fr"), (720, "fr"), (1200, "fr")),
-}
-"""How wide a board is and what it speaks, in the order in which that is tried: French has the longer words."""
+TRIED = {"1200-360": (1200, 360), "360-720": (360, 720), "720-1200": (720, 1200)}
+"""How wide a board is that speaks English, and how wide the same one is then in French: each width in each language."""
 
-at_any_width = pytest.mark.parametrize("tried", sampled(TRIED, "some"))
-"""Gives a test what of this it is to try."""
+
+def at_any_width(situations: Iterable[str]) -> pytest.MarkDecorator:
+    """Gives a test the name of a situation, and what of ``TRIED`` it is to try there.
+
+    In the short suite a game is tried at each width in each language, but not in each situation.
+    """
+    return pytest.mark.parametrize(("name", "tried"), one_of_each(situations, TRIED))
 
 
 def flaws_at_any_width(table, name, tried):
-    """What is wrong with a board that speaks English, narrow and wide and in both languages, a line for each."""
-    found, speaks = [], "en"
-    for width, lang in TRIED[tried]:
-        if lang != speaks:
+    """What is wrong with a board that speaks English, and with the same one in French, a line for each."""
+    found = []
+    for width, lang in zip(TRIED[tried], ("en", "fr"), strict=True):
+        if lang == "fr":
             table.translate(lang)
             table.settle()
-            speaks = lang
         widen(table, width)
         picture(table, f"{name}-{width}-{lang}")
         found += [f"{width} {lang}: {flaw}" for flaw in flaws(table, width)]
     return found
 
 
-def shut_out_by_day_and_night(table, violations):
-    """What shuts somebody out of a board, and which of its words do not stand out by night; ends by day."""
-    found = violations(".rw")
-    for theme in ("dark", "light"):
-        table.board.theme = theme
-        table.settle()
-        expect(table.root).to_have_attribute("data-theme-now", theme)
-        found += violations(".rw", colours=True) if theme == "dark" else []
-    return found
-
-
-def axe(page: Page, selector: str, script: Path, *, colours: bool = False) -> list[str]:
+def axe(page: Page, selector: str, script: Path) -> list[str]:
     """Looks for accessibility violations with axe-core inside the elements of a selector.
 
     Args:
         page: A page.
         selector: CSS; there must be such an element.
         script: ``axe.min.js``.
-        colours: only whether words stand out, which is all that another theme changes.
 
     Returns:
         A sentence for each violation and place; empty if there is none.
@@ -218,6 +208,6 @@ def axe(page: Page, selector: str, script: Path, *, colours: bool = False) -> li
     if not page.evaluate("'axe' in window"):
         page.evaluate(script.read_text(encoding="utf-8"))
     # Landmarks are those of the page around.
-    options = {"runOnly": ["color-contrast"]} if colours else {"rules": {"region": {"enabled": False}}}
+    options = {"rules": {"region": {"enabled": False}}}
     violations: list[str] = page.evaluate(AXE, [selector, options])
     return violations

@@ -14,6 +14,8 @@ from railwidgets.session import Session
 from tests.browser.contrast import ENOUGH, contrast, faint, pixels
 from tests.browser.look import widen
 from tests.browser.positions import LINE, position
+from tests.browser.test_light import lit
+from tests.sampling import sampled
 
 ACTIONS = 20
 
@@ -28,15 +30,19 @@ def in_the_middle(name):
     return session
 
 
+MOMENTS = {"start": lambda name: Session(name, seed=5), "middle": in_the_middle, "lit": lit}
+
+
+# What helps has letters of its own, and late in a game there are most of the others.
+@pytest.mark.parametrize("moment", sampled(MOMENTS, "lit"))
 @pytest.mark.parametrize("name", GAMES)
-def test_letters_in_drawings_stand_out(page, bare, name):
-    for session in (Session(name, seed=5), in_the_middle(name)):
-        table = bare(session)
-        for theme in ("light", "dark"):
-            table.board.theme = theme
-            table.settle()
-            expect(table.root).to_have_attribute("data-theme-now", theme)
-            assert faint(page, table) == [], theme
+def test_letters_in_drawings_stand_out(page, bare, name, moment):
+    table = bare(MOMENTS[moment](name), seat=0 if moment == "lit" else None)
+    for theme in ("light", "dark"):
+        table.board.theme = theme
+        table.settle()
+        expect(table.root).to_have_attribute("data-theme-now", theme)
+        assert faint(page, table) == [], theme
 
 
 def test_letters_that_do_not_stand_out_are_found(page, bare):

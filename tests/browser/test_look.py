@@ -30,8 +30,7 @@ SITUATIONS = {
 }
 
 
-@at_any_width
-@pytest.mark.parametrize("name", SITUATIONS)
+@at_any_width(SITUATIONS)
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1300})
     table = bare(SITUATIONS[name]())
@@ -77,7 +76,6 @@ def test_a_refusal_and_a_train_on_its_way_have_room_at_any_width(page, bare):
 def test_no_accessibility_violation(bare, violations, theme):
     table = bare(SITUATIONS["train"](), theme=theme)
     expect(table.root).to_have_attribute("data-theme-now", theme)
-    assert violations(".rw") == []
     table.take(0)
     table.settle()
     assert violations(".rw") == []

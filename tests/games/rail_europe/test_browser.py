@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from railwidgets.session import Session
-from tests.browser.look import at_any_width, flaws_at_any_width, picture, shut_out_by_day_and_night
+from tests.browser.look import at_any_width, flaws_at_any_width, picture
 from tests.browser.positions import position, watched
+from tests.sampling import sampled
 
 TURN = """
 A routes dieppe-paris frankfurt-paris-white, stations roma, hand 3 green 1 locomotive 5 black, tickets brest-marseille
@@ -136,8 +137,7 @@ def test_a_turn_by_keys_alone(bare):
     assert str(table.session.actions[0]) == "claim essen-frankfurt with 2 green"
 
 
-@at_any_width
-@pytest.mark.parametrize("name", SITUATIONS)
+@at_any_width(SITUATIONS)
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1600})
     table = bare(SITUATIONS[name]())
@@ -145,10 +145,11 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     assert not found, "\n".join(found)
 
 
-def test_no_accessibility_violation(bare, violations):
-    table = bare(middle(), theme="light")
+@pytest.mark.parametrize("theme", sampled(["light", "dark"], "light"))
+def test_no_accessibility_violation(bare, violations, theme):
+    table = bare(middle(), theme=theme)
     picture(table, "europe")
-    assert shut_out_by_day_and_night(table, violations) == []
+    expect(table.root).to_have_attribute("data-theme-now", theme)
     table.say("pass")
     expect(table.answer).to_have_attribute("data-kind", "refused")
-    assert shut_out_by_day_and_night(table, violations) == []
+    assert violations(".rw") == []

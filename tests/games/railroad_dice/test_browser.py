@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from railwidgets.session import Session
-from tests.browser.look import at_any_width, flaws_at_any_width, picture, shut_out_by_day_and_night
+from tests.browser.look import at_any_width, flaws_at_any_width, picture
 from tests.browser.positions import watched
+from tests.sampling import sampled
 
 
 def new():
@@ -135,8 +136,7 @@ def test_the_largest_group_lights_up_with_its_row(bare):
     assert groups.evaluate_all(bright) == 0
 
 
-@at_any_width
-@pytest.mark.parametrize("name", SITUATIONS)
+@at_any_width(SITUATIONS)
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1500})
     table = bare(SITUATIONS[name]())
@@ -144,20 +144,20 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     assert not found, "\n".join(found)
 
 
-def test_no_accessibility_violation(bare, violations):
-    table = bare(leaving(), theme="light")
-    assert shut_out_by_day_and_night(table, violations) == []
+@pytest.mark.parametrize("theme", sampled(["light", "dark"], "dark"))
+def test_no_accessibility_violation(bare, violations, theme):
+    table = bare(leaving(), theme=theme)
+    expect(table.root).to_have_attribute("data-theme-now", theme)
     table.piece("die showing straight").first.click()
     table.settle()
     picture(table, "dice-held")
     assert violations(".rw") == []
     table.click("exit:3,6,WE")
     table.settle()
-    assert violations(".rw") == []
     table.why(table.piece("massif, 6 left"))
     expect(table.answer).to_have_attribute("data-kind", "refused")
     picture(table, "dice-refused")
-    assert shut_out_by_day_and_night(table, violations) == []
+    assert violations(".rw") == []
     table.press("Escape", "Escape")
     table.why("Roll")
     table.settle()

@@ -13,8 +13,9 @@ from railwidgets.games.steam_tunnel.tunnels import tunnel_at
 from railwidgets.session import Session
 from railwidgets.session.editing.editor import Editing
 from railwidgets.session.learning.learning import Learning
-from tests.browser.look import at_any_width, flaws_at_any_width, heighten, picture, shut_out_by_day_and_night, widen
+from tests.browser.look import at_any_width, flaws_at_any_width, heighten, picture, widen
 from tests.browser.positions import position, watched
+from tests.sampling import sampled
 
 SMALL = "12 05 34A | 34 02 | ? | ?\n? | P | ? | ?\n? | ? | #B | ?\nturn B\nflipped 0,1"
 """Segments 12 at 0,0 and 34 at 0,1 are one finished tunnel; 05 at 0,0 leaves the board at the top and the left."""
@@ -214,8 +215,7 @@ def test_a_tunnel_lights_up_in_one_go_across_the_wrap(bare):
     assert bright(table) == []
 
 
-@at_any_width
-@pytest.mark.parametrize("name", SITUATIONS)
+@at_any_width(SITUATIONS)
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1400})
     table = bare(SITUATIONS[name]())
@@ -225,17 +225,18 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     assert not found, "\n".join(found)
 
 
-def test_no_accessibility_violation(bare, violations):
-    table = bare(middle(), theme="light")
+@pytest.mark.parametrize("theme", sampled(["light", "dark"], "light"))
+def test_no_accessibility_violation(bare, violations, theme):
+    table = bare(middle(), theme=theme)
     picture(table, "tunnel")
-    assert shut_out_by_day_and_night(table, violations) == []
+    expect(table.root).to_have_attribute("data-theme-now", theme)
     table.root.locator("[data-row^='tunnel:']").first.hover()
     picture(table, "tunnel-row")
     row, column = next(cell for cell, card in table.session.state.table.items() if not card.can_turn)
     table.say(f"block {row},{column}")
     expect(table.answer).to_have_attribute("data-kind", "refused")
     picture(table, "tunnel-refused")
-    assert shut_out_by_day_and_night(table, violations) == []
+    assert violations(".rw") == []
 
 
 # Where the board, the table, the story and the voice are within the frame.

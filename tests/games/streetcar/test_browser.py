@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from railwidgets.session import Session
-from tests.browser.look import at_any_width, flaws_at_any_width, picture, shut_out_by_day_and_night
+from tests.browser.look import at_any_width, flaws_at_any_width, picture
 from tests.browser.positions import figure, position
+from tests.sampling import sampled
 
 SEVERAL = """
 9,10 SW; 9,11 NS; 8,11 NS SW; 9,9 NW NE EW; 10,10 NW SW; 10,11 NE
@@ -170,8 +171,7 @@ def test_a_double_exchange_by_keys_alone(bare):
     assert str(table.session.actions[0]).split()[0] == "double"
 
 
-@at_any_width
-@pytest.mark.parametrize("name", SITUATIONS)
+@at_any_width(SITUATIONS)
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1500})
     table = bare(SITUATIONS[name]())
@@ -187,11 +187,12 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     assert not found, "\n".join(found)
 
 
-def test_no_accessibility_violation(bare, violations):
-    table = bare(shown("round the board"), theme="light", seat=0)
+@pytest.mark.parametrize("theme", sampled(["light", "dark"], "dark"))
+def test_no_accessibility_violation(bare, violations, theme):
+    table = bare(shown("round the board"), theme=theme, seat=0)
     picture(table, "streetcar")
-    assert shut_out_by_day_and_night(table, violations) == []
+    expect(table.root).to_have_attribute("data-theme-now", theme)
     table.say("lay curve 5,2 turn 2")
     expect(table.answer).to_have_attribute("data-kind", "refused")
     picture(table, "streetcar-refused")
-    assert shut_out_by_day_and_night(table, violations) == []
+    assert violations(".rw") == []
