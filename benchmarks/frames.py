@@ -4,7 +4,8 @@
     python benchmarks/frames.py days_of_steam  # one game
 
 The first row is what the machine drops by itself, with a square that slides over an empty page. For each kind of
-motion of a game the tool shows an action that moves something and traces the frames until everything stands.
+motion of a game the tool shows an action that moves something and traces the frames from the first that moves until
+everything stands; how long the page takes to redraw before that is in benchmarks/test_bench_redraw.py.
 It needs Playwright and Chromium, as the browser tests do.
 """
 
@@ -29,6 +30,16 @@ ROUNDS: Final = 3
 ACTIONS: Final = 60
 """The most actions of a person before a game ends here."""
 WARM: Final = 12
+
+MARKED: Final = """() => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const animation = animate.apply(this, how);
+    animation.ready.then(() => performance.mark("motion")).catch(() => {});
+    return animation;
+  };
+}"""
+"""Marks in the trace when an animation begins: its first frame is ready."""
 
 STILL: Final = 800
 """The milliseconds after which everything stands; nobody asks the page meanwhile, which would cost frames."""
@@ -73,6 +84,7 @@ def _plain(browser: Browser) -> Frames:
     page = browser.new_context(viewport=PHONE).new_page()
     page.set_content("<div id=square style='width: 50px; height: 50px; background: red'></div>")
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    page.evaluate(MARKED)
     slide = "square.animate({ translate: ['0', '300px'] }, 600)"
     several = [_frames_of(browser, page, slide) for _ in range(ROUNDS)]
     page.context.close()
@@ -88,6 +100,7 @@ def _traced(browser: Browser, name: str) -> Iterator[tuple[str, Frames]]:
     context = browser.new_context(viewport=PHONE, reduced_motion="no-preference")
     page = context.new_page()
     bare, rng = BarePage(page), Random(2)
+    page.evaluate(MARKED)
     session = Session(name, seats=["person", "greedy"], seed=4)
     for _ in range(WARM):
         session.play(str(lively(session.state, rng)))
@@ -126,18 +139,19 @@ def _step(browser: Browser, page: Page, *, trace: bool) -> Frames | None:
 
 def _frames_of(browser: Browser, page: Page, start: str) -> Frames:
     """Returns the frames that a page draws after a script has started something."""
-    browser.start_tracing(page=page, categories=["cc", "benchmark"])
+    browser.start_tracing(page=page, categories=["cc", "benchmark", "blink.user_timing"])
     page.evaluate(f"() => {{ {start} }}")
     page.wait_for_timeout(STILL)
     return _counted(json.loads(browser.stop_tracing())["traceEvents"])
 
 
 def _counted(events: list[dict[str, Any]]) -> Frames:
-    """Counts the frames of a trace as the compositor reports them; only some that are missing can be noticed."""
+    """Counts the frames of a motion as the compositor reports them; only some that are missing can be noticed."""
+    begun = min((event["ts"] for event in events if event["name"] == "motion"), default=float("inf"))
     reports = [
         event["args"]["frame_reporter"]
         for event in events
-        if event["name"] == "PipelineReporter" and "frame_reporter" in event.get("args", {})
+        if event["name"] == "PipelineReporter" and "frame_reporter" in event.get("args", {}) and event["ts"] >= begun
     ]
     drawn = sum(report["state"].startswith("STATE_PRESENTED") for report in reports)
     dropped = sum(report["state"] == "STATE_DROPPED" and report["affects_smoothness"] for report in reports)

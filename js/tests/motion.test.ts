@@ -119,11 +119,15 @@ describe("a course", () => {
     ];
     expect(shares(course)).toEqual([[0, 0.75, 1], 40]);
     const { moves, turns } = keyframes(course);
-    expect(moves.map((frame) => frame.translate)).toEqual(["-30px -10px", "0px -10px", "0px 0px"]);
-    expect(turns.map((frame) => [frame.rotate, frame.offset])).toEqual([
-      ["-90deg", 0],
-      ["-90deg", 0.75],
-      ["0deg", 1],
+    expect(moves.map((frame) => frame.transform)).toEqual([
+      "translate(-30px, -10px)",
+      "translate(0px, -10px)",
+      "translate(0px, 0px)",
+    ]);
+    expect(turns.map((frame) => [frame.transform, frame.offset])).toEqual([
+      ["rotate(-90deg)", 0],
+      ["rotate(-90deg)", 0.75],
+      ["rotate(0deg)", 1],
     ]);
   });
 });
@@ -164,7 +168,9 @@ describe("what moves between two positions", () => {
 describe("on the page", () => {
   it("runs along the track for no more than 600 milliseconds", () => {
     showing(RUN);
-    expect(started.map(({ frames }) => frames[0]?.translate)).toEqual(["-100px 0px"]);
+    expect(started.map(({ frames }) => frames[0]?.transform)).toEqual([
+      "translate(-100px, 0px) translate(100px, 50px)",
+    ]);
     for (const { options } of started)
       expect(Number(options.duration) + Number(options.delay ?? 0)).toBeLessThanOrEqual(600);
   });

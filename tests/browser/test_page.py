@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.fixtures import opened
 from tests.browser.kept import VIEWPORT
 from tests.browser.table import Table
+from tests.browser.test_targets import SMALL, TARGETS
 from tests.sampling import exhaustive
 from tests.serving import IPYTHON, playing
 
@@ -166,6 +167,7 @@ def test_without_a_name_a_game_is_chosen_by_its_picture_begun_and_played(page, v
         page.goto(command.url)
         page.get_by_label("Rail Europe").wait_for(timeout=30_000)
         assert violations("html") == []
+        assert page.evaluate(SMALL, [page.query_selector("body"), TARGETS]) == []
         page.get_by_label("Language").select_option(label="Français")
         page.get_by_label("Steam Tunnel").check()
         page.get_by_text("Autres règles").click()

@@ -1,5 +1,6 @@
 // Runs along a course: a train keeps to the track that is told, and heads along it.
 import type { Motion } from "../types";
+import { placed } from "./glide";
 import { animate, endAll } from "./going";
 
 type Course = NonNullable<Motion["course"]>;
@@ -38,10 +39,13 @@ export function keyframes(course: Course): { moves: Keyframe[]; turns: Keyframe[
   const [ex, ey, end] = course.at(-1) ?? [0, 0, 0];
   const round = (value: number) => Math.round(value * 100) / 100;
   const moves = course.map(([x, y], i) => ({
-    translate: `${round(x - ex)}px ${round(y - ey)}px`,
+    transform: `translate(${round(x - ex)}px, ${round(y - ey)}px)`,
     offset: at[i] ?? 1,
   }));
-  const turns = course.map(([, , angle], i) => ({ rotate: `${round(angle - end)}deg`, offset: at[i] ?? 1 }));
+  const turns = course.map(([, , angle], i) => ({
+    transform: `rotate(${round(angle - end)}deg)`,
+    offset: at[i] ?? 1,
+  }));
   return { moves, turns };
 }
 
@@ -56,6 +60,12 @@ export function run(node: SVGElement, course: Course, duration: number): void {
   endAll(node);
   const { moves, turns } = keyframes(course);
   const options = { duration, easing: "ease-in-out" };
-  animate(node, moves, options);
-  for (const heading of node.querySelectorAll(HEADING)) animate(heading, turns, options);
+  animate(node, from(moves, node), options);
+  for (const heading of node.querySelectorAll(HEADING)) animate(heading, from(turns, heading), options);
+}
+
+/** Returns the keyframes of a node that has a transform of its own. */
+function from(frames: Keyframe[], node: Element): Keyframe[] {
+  const own = placed(node);
+  return frames.map((frame) => ({ ...frame, transform: `${frame.transform} ${own}`.trim() }));
 }

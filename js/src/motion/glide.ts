@@ -35,6 +35,14 @@ function css({ name, numbers: [a = 0, b, c = 0] }: Step): string {
   return "";
 }
 
+/**
+ * Returns the transform of a drawing in CSS; empty without one. A motion sets all of it: a browser moves an element of a
+ * drawing beside the work of the page by `transform`, but not by `translate` or `rotate`.
+ */
+export function placed(node: Element): string {
+  return parse(node.getAttribute("transform") ?? "")?.map(css).join(" ") ?? "";
+}
+
 /** Returns both transforms in CSS, the first rotated for the shorter way to the second; or `null`. */
 export function glide(from: string, to: string): [string, string] | null {
   const a = parse(from);

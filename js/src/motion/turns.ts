@@ -1,6 +1,7 @@
 // A card that turns over in its place, and wagons that are laid one by one.
 import { type Context, create } from "../svg";
 import type { Motion } from "../types";
+import { placed } from "./glide";
 import { animate, until } from "./going";
 
 const FLIP = 420;
@@ -38,11 +39,12 @@ export function lay(node: SVGElement): void {
   }
   const lag = Math.min(LAG, ALL / Math.max(1, places.size));
   for (const part of parts) {
+    const there = placed(part);
     animate(
       part,
       [
-        { opacity: 0, translate: "0 -18px" },
-        { opacity: 1, translate: "0 0" },
+        { opacity: 0, transform: `translate(0, -18px) ${there}` },
+        { opacity: 1, transform: there },
       ],
       { duration: WAGON, delay: lag * (places.get(placeOf(part)) ?? 0), easing: "ease-out" },
     );
