@@ -155,7 +155,11 @@ STILL_MS: Final = 1100
 """The time that each step is shown when its motion is over."""
 
 STEPS: Final = 10
-"""The most steps of a film."""
+LEAST: Final = 3
+"""The most steps of a film, and the fewest that make a turn worth one."""
+
+TRIES: Final = 8
+"""The turns among which it looks for such a one."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -209,13 +213,20 @@ def _filmed(browser: Any, course: Any) -> list[tuple[Image.Image, int]]:
         page.add_style_tag(content="body{margin:0}.shown{width:auto!important;margin:0!important}")
         table = bare(_session(course, shot), **_perspective(shot))
         table.settle()
-        play_to_turn(table, table.board.session)
+        for _ in range(TRIES):
+            play_to_turn(table, table.board.session)
+            if len(table.board.view["frame"]["turn"]["steps"]) >= LEAST:
+                break
+            table.root.locator(".rwf-turn-skip").click()
         context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": SLOWED})
         frames = [(_frame(page), STILL_MS)]
-        for _ in range(STEPS):
-            if not table.button("Skip").is_visible():
+        for number in range(STEPS):
+            if not table.root.locator(".rwf-turn-skip").is_visible():
                 break
-            table.root.locator(".rwf-board").click(position={"x": 4, "y": 4})
+            if number:
+                table.root.locator(".rwf-board").click(position={"x": 4, "y": 4})
+            else:
+                table.root.locator(".rwf-turn-steps").click()
             for _ in range(FRAMES):
                 page.wait_for_timeout(FRAME_MS / SLOWED)
                 frames.append((_frame(page), FRAME_MS))

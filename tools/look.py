@@ -80,22 +80,29 @@ def to_buy(table: gallery.BareTable, session: rw.Session[Any]) -> None:
     table.settle()
 
 
+SEEN: Final = ("roll", "reveal", "dice")
+"""The first words of events that everybody sees: nothing drawn from a bag."""
+
+
 def chance(table: gallery.BareTable, session: rw.Session[Any]) -> None:
-    """Plays on until chance decides something that everybody sees, and lets it."""
-    while session.state.actor != rw.CHANCE or not _is_seen(session.state):
+    """Plays on until chance has decided something that everybody sees, a die or a card that is turned over."""
+    # Nobody plays at once what would come after it.
+    session.seats = ("person", "person")
+    events: list[str] = []
+    while not any(event.startswith(SEEN) for event in events):
+        table.settle()
+        before = len(session.actions)
         if session.state.actor == rw.CHANCE:
             session.pick("chance")
         else:
             session.play(gallery._advised(session))
-        table.settle()
-    session.pick("chance")
+        actors = [state.actor for state in session.timeline.states[before:]]
+        events = [
+            str(action) for action, actor in zip(session.actions[before:], actors, strict=False) if actor == rw.CHANCE
+        ]
+    table.settle()
     # While it has the stage.
-    table.page.wait_for_timeout(500)
-
-
-def _is_seen(state: rw.State) -> bool:
-    """Whether the next event is a die, or a card that is turned over: nothing drawn from a bag."""
-    return str(state.chance_outcomes[0][0]).startswith(("roll", "reveal"))
+    table.page.wait_for_timeout(300)
 
 
 def more(table: gallery.BareTable, session: rw.Session[Any]) -> None:
