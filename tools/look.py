@@ -164,8 +164,8 @@ RULES: Final = (
         "world",
         "A world for each game",
         "A landscape grows with the track of Days of Steam, each tunnel of Steam Tunnel has its owner’s colour and its"
-        " number at every end, Railroad Dice has the mountains and lakes of its tiles, StreetCar your termini and goals"
-        " in your colour, and the black routes of Rail Europe have an edge at night.",
+        " number at every end. Railroad Dice has the mountains and lakes of its tiles, StreetCar your termini and goals"
+        " in your colour. The black routes of Rail Europe have an edge at night.",
         (
             _shot("days_of_steam", gallery.my_turn, at=0.2),
             _shot("steam_tunnel", gallery.my_turn, at=0.3),
