@@ -4,8 +4,10 @@ import { h } from "./dom";
 import { boxed } from "./places";
 import type { Row, Section, View } from "./types";
 
-/** The longest text that counts as a number. */
+/** Points, not words such as what a player does; those of many players have room for a few digits only. */
+const POINTS = /^[−-]?\d[\d.,]*\+?$/;
 const LONGEST = 4;
+const MANY = 4;
 
 export class Scores {
   readonly el = h("div", { class: "rwf-scores" });
@@ -24,7 +26,7 @@ export class Scores {
           "span",
           { class: `rwf-score ${now ? "is-now" : ""}`.trim() },
           badge && chip(badge),
-          value.length <= LONGEST && h("b", {}, value),
+          POINTS.test(value) && (value.length <= LONGEST || rows.length < MANY) && h("b", {}, value),
         ),
       ),
     );

@@ -40,7 +40,11 @@ function css({ name, numbers: [a = 0, b, c = 0] }: Step): string {
  * drawing beside the work of the page by `transform`, but not by `translate` or `rotate`.
  */
 export function placed(node: Element): string {
-  return parse(node.getAttribute("transform") ?? "")?.map(css).join(" ") ?? "";
+  return (
+    parse(node.getAttribute("transform") ?? "")
+      ?.map(css)
+      .join(" ") ?? ""
+  );
 }
 
 /** Returns both transforms in CSS, the first rotated for the shorter way to the second; or `null`. */

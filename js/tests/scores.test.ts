@@ -1,0 +1,31 @@
+// On a phone the bar has the points of each player, and no words.
+import { expect, it } from "vitest";
+import { Scores } from "../src/scores";
+import type { Section, View } from "../src/types";
+import { sampleView } from "./fake";
+
+function shown(...values: string[]): (string | null)[] {
+  const scores = new Scores();
+  const rows = values.map((value, seat) => ({
+    key: `player:${seat}`,
+    label: "",
+    value,
+    chips: [],
+    state: "",
+  }));
+  const view = sampleView();
+  const section = { ...view.panel.sections[0], key: "players", place: "players", rows, pieces: [] };
+  const sections = [section] as unknown as Section[];
+  scores.update({ ...view, panel: { ...view.panel, sections } } as View);
+  return [...scores.el.children].map((node) => node.querySelector("b")?.textContent ?? null);
+}
+
+it("shows points of any length for a few players, and short ones for many", () => {
+  expect(shown("167,50", "77.5")).toEqual(["167,50", "77.5"]);
+  expect(shown("22+", "−4")).toEqual(["22+", "−4"]);
+  expect(shown("167.5", "3", "40", "8", "12")).toEqual([null, "3", "40", "8", "12"]);
+});
+
+it("shows no words", () => {
+  expect(shown("baut", "dran")).toEqual([null, null]);
+});
