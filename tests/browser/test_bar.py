@@ -59,9 +59,9 @@ def test_the_menu_holds_all_else_with_words_and_states(bare, violations, width):
     opener.click()
     expect(opener).to_have_attribute("aria-expanded", "true")
     expect(panel.locator(".rwf-menu-item .rwf-word:visible")).to_have_count(8)
-    assert panel.locator(".rwf-setting").count() == 5
+    assert panel.locator(".rwf-setting").count() == 6
     pressed = panel.locator(".rwf-setting [aria-pressed=true]")
-    assert pressed.all_text_contents() == ["English", "previews", "as the page", "slow", "off"]
+    assert pressed.all_text_contents() == ["English", "previews", "as the page", "slow", "near the pointer", "off"]
     assert violations(".rw") == []
     # A setting shows all its states, and the menu stays.
     panel.get_by_role("button", name="plays", exact=True).click()
@@ -71,7 +71,7 @@ def test_the_menu_holds_all_else_with_words_and_states(bare, violations, width):
     table.press("Escape")
     expect(panel).to_be_hidden()
     opener.click()
-    table.prompt.click()
+    table.root.locator(".rwf-board").click(position={"x": 2, "y": 2})
     expect(panel).to_be_hidden()
 
 

@@ -21,9 +21,14 @@ def hinted(table: Table) -> str:
 
 
 def test_a_hint_is_highlighted_and_described_and_can_be_followed(bare, violations):
-    table = bare(against("steam_tunnel", "search:playouts=10", seed=4))
+    session = against("steam_tunnel", "search:playouts=10", seed=4)
+    # At first one card is as good as another.
+    while session.at < 40 or session.state.actor != 0 or session.state.phase != "flip":
+        session.play(session.hint("greedy").action)
+    begun = session.at
+    table = bare(session, pace="at once")
     table.button("Hint").click()
-    expect(table.answer).to_have_text("3 best moves: press 1 to 3 to see them", timeout=15_000)
+    expect(table.answer).to_contain_text("best moves: press 1 to", timeout=15_000)
     expect(table.answer).to_have_attribute("data-kind", "done")
     table.settle()  # what was found first may give way to something better
     pick = hinted(table)
@@ -31,9 +36,11 @@ def test_a_hint_is_highlighted_and_described_and_can_be_followed(bare, violation
     assert "(Hint)" in (table.at(pick).get_attribute("aria-label") or "")
     assert violations(".rw") == []
     moves = table.root.locator(".rwf-move")
-    expect(moves).to_have_count(3)
+    count = len(table.session.moves)
+    assert count > 1
+    expect(moves).to_have_count(count)
     expect(moves.first).to_contain_text("%")
-    expect(table.root.locator(".rwf-number")).to_have_text(["1", "2", "3"])
+    expect(table.root.locator(".rwf-number")).to_have_text(["1", "2", "3"][:count])
     moves.nth(1).click()
     expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
     assert hinted(table) == table.session.moves[1].action.picks[0]
@@ -42,14 +49,14 @@ def test_a_hint_is_highlighted_and_described_and_can_be_followed(bare, violation
     pick = hinted(table)
     table.click(pick)
     expect(table.root.locator(".is-hinted")).to_have_count(0)
-    assert str(table.session.actions[0]) == pick.replace("card:", "flip ")
+    assert str(table.session.actions[begun]) == pick.replace("card:", "flip ")
 
 
 def test_a_hint_by_key_shows_the_tile_as_it_would_lie(bare):
     table = bare(against("days_of_steam", "greedy", seed=7))
     table.at("cell:0,-1").focus()
     table.press("h")
-    expect(table.root.locator(".rwf-move")).to_have_count(3, timeout=15_000)
+    expect(table.root.locator(".rwf-move")).to_have_count(2, timeout=15_000)
     assert table.session.selection.preview is None
     table.button("Show move 1").click()
     expect(table.root.locator(".rwf-move").first).to_have_attribute("aria-pressed", "true")

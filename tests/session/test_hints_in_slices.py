@@ -9,7 +9,7 @@ import pytest
 from railwidgets.bots import player
 from railwidgets.session import Session
 from railwidgets.session.play import hinting
-from railwidgets.session.record.advice import hint_moves
+from railwidgets.session.record.advice import ranked
 from tests.session.long_thoughts import game_against
 
 
@@ -32,7 +32,7 @@ def test_a_hint_is_looked_for_in_slices_and_is_the_same(show, loop):
     assert page.answer["title"] == "Hint"
     assert page.frame["thought"] is None
     advice = player("slow").advise(session.state.view(0), Random(session.at))
-    assert hint_moves(advice, session.state, 0)[0] == wanted
+    assert ranked(advice) == wanted
 
 
 def test_a_hint_is_there_soon_and_becomes_better_while_one_looks(show, loop, monkeypatch):

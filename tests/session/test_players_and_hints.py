@@ -430,14 +430,12 @@ def test_the_moves_of_a_hint_really_differ(name):
         if not isinstance(state.actor, int):
             continue
         advice = player("greedy").advise(state.view(state.actor), Random(at))
-        ranked, moves = hint_moves(advice, state, state.actor)
-        assert [move.action for move in moves] == [entry.action for entry in ranked.considered[: len(moves)]]
+        moves = hint_moves(advice, state, state.actor)
         assert moves[0].action == advice.best(1)[0].action
-        assert len(ranked.considered) == len(advice.considered)
         for one, other in combinations(moves, 2):
             assert one.narrated != other.narrated
-            apart = abs(value_of(ranked, one) - value_of(ranked, other))
-            assert apart > CLOSE[ranked.measure] or own_reasons(one) != own_reasons(other)
+            apart = abs(value_of(advice, one) - value_of(advice, other))
+            assert apart > CLOSE[advice.measure] or own_reasons(one) != own_reasons(other)
         merged += sum(own_reasons(move) != move.reasons for move in moves)
     assert merged or name == "railroad_dice"
 

@@ -271,22 +271,12 @@ def _targets(state: State, lang: str) -> dict[str, Element]:
 
 def _highlights(look: Look) -> Highlights:
     """The highlights, and the route or city about to be paid for."""
-    selectable = look.selectable.keys() & _ROUTE_PICKS.keys()
-    helpful = selectable & look.gain_labels.keys()
+    helpful = look.selectable.keys() & look.gain_labels.keys() & _ROUTE_PICKS.keys()
     over = {pick: drawings.route_gain(_ROUTE_PICKS[pick].index, look.gain_labels[pick]) for pick in helpful}
-    # Without ranks it is an exercise, which may ask for the points.
-    allowed = {pick: _allowed_route(pick) for pick in selectable - helpful} if look.ranks else {}
-    return Highlights(look.selectable, over | allowed, dict.fromkeys(look.picks[:1]), ranks=look.ranks)
+    return Highlights(look.selectable, over, dict.fromkeys(look.picks[:1]), ranks=look.ranks)
 
 
 _ROUTE_PICKS: Final = {f"route:{route.id}": route for route in ROUTES}
-
-
-@cache
-def _allowed_route(pick: str) -> Element:
-    """The points of a route that helps no ticket, near the pointer."""
-    route = _ROUTE_PICKS[pick]
-    return shape.group(drawings.route_gain(route.index, f"+{route.points}"), css="rw-at-pointer")
 
 
 @lru_cache(maxsize=2048)

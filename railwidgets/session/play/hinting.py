@@ -13,7 +13,7 @@ from railwidgets.session.play.course import Course
 from railwidgets.session.play.facts import S_co, alone
 from railwidgets.session.play.selection import Selection
 from railwidgets.session.play.thought import Thought
-from railwidgets.session.record.advice import Move, hint_moves, in_turn
+from railwidgets.session.record.advice import Move, hint_moves, in_turn, ranked
 
 HINTS: Final = "search"
 """The default player for hints."""
@@ -32,9 +32,9 @@ class Hinting(Course[S_co], Generic[S_co]):
             who: such as ``greedy`` or ``search:seconds=2``, by default ``HINTS``. It knows only the acting seat's view.
 
         Returns:
-            The advice, with the moves that the boards show at its front. ``None`` if no seat is to act, or if a page
-            asked: the page shows the advice later. The same position always gets the same advice, unless the player
-            has a time budget.
+            The advice, with the best of each different thing to do at its front; ``moves`` has what the boards show.
+            ``None`` if no seat is to act, or if a page asked: the page shows the advice later. The same position always
+            gets the same advice, unless the player has a time budget.
 
         Raises:
             ValueError: no such player.
@@ -56,7 +56,9 @@ class Hinting(Course[S_co], Generic[S_co]):
             self._report_progress()
             return None
         self._forget_hint()
-        return self._show_hint(advisor.advise(state.view(state.actor), Random(self.at)))
+        advice = ranked(advisor.advise(state.view(state.actor), Random(self.at)))
+        self._show_hint(advice)
+        return advice
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -154,16 +156,13 @@ class Hinting(Course[S_co], Generic[S_co]):
         if thought.purpose == "hint":
             if thought.after and self._loop is not None:
                 self._look_for_hint(thought.after)
-            self._show_hint(advice)
+            self._show_hint(ranked(advice))
         else:
             super()._take_up(thought, advice)
 
-    def _show_hint(self, advice: Advice) -> Advice:
-        """Shows a hint; returns the advice with the moves of the hint at its front."""
+    def _show_hint(self, advice: Advice) -> None:
         state = self.timeline.state
         assert isinstance(state.actor, int)
-        ranked, moves = hint_moves(advice, state, state.actor)
         self.selection = Selection(self._asked)
-        self.news: Answer | None = hint(ranked, moves, state.actor)
+        self.news: Answer | None = hint(advice, hint_moves(advice, state, state.actor), state.actor)
         self._publish()
-        return ranked

@@ -46,29 +46,30 @@ class Move:
     reasons: tuple[Text, ...]
 
 
-def hint_moves(advice: Advice, state: State, seat: int) -> tuple[Advice, tuple[Move, ...]]:
-    """Returns the moves of a hint, and the same advice with these at its front.
+def ranked(advice: Advice) -> Advice:
+    """Returns the same advice with the best of each different thing to do at its front."""
+    best = advice.best(MOST)
+    return replace(advice, considered=(*best, *(entry for entry in advice.considered if entry not in best)))
 
-    The moves really differ: of those with the same reasons and almost the same value, the hint has the best, and says
-    how many others are about as good.
+
+def hint_moves(advice: Advice, state: State, seat: int) -> tuple[Move, ...]:
+    """Returns the moves of a hint for the acting seat.
+
+    They really differ: of those with the same reasons and almost the same value, the hint has the best, and says how
+    many others are about as good.
     """
     view = state.view(seat)
     found: list[tuple[Considered, Move]] = []
     alike: list[int] = []
     for entry in _candidates(advice):
         made = move(advice, entry, view, seat)
-        same = next(
-            (at for at, (other, there) in enumerate(found) if _are_alike(advice, entry, other, made, there)), None
-        )
-        if same is not None:
-            alike[same] += 1
+        at = next((at for at, one in enumerate(found) if _are_alike(advice, (entry, made), one)), None)
+        if at is not None:
+            alike[at] += 1
         elif len(found) < MOST:
             found.append((entry, made))
             alike.append(0)
-    best = [entry for entry, _ in found]
-    considered = (*best, *(entry for entry in advice.considered if entry not in best))
-    told = (_with_others(made, count) for (_, made), count in zip(found, alike, strict=True))
-    return replace(advice, considered=considered), tuple(told)
+    return tuple(_with_others(made, count) for (_, made), count in zip(found, alike, strict=True))
 
 
 def _candidates(advice: Advice) -> list[Considered]:
@@ -79,8 +80,8 @@ def _candidates(advice: Advice) -> list[Considered]:
     return found
 
 
-def _are_alike(advice: Advice, one: Considered, other: Considered, made: Move, there: Move) -> bool:
-    return made.reasons == there.reasons and abs(one.value - other.value) <= CLOSE[advice.measure]
+def _are_alike(advice: Advice, one: tuple[Considered, Move], other: tuple[Considered, Move]) -> bool:
+    return one[1].reasons == other[1].reasons and abs(one[0].value - other[0].value) <= CLOSE[advice.measure]
 
 
 def _with_others(made: Move, count: int) -> Move:
