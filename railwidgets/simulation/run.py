@@ -126,14 +126,15 @@ def _shared(jobs: int, *, cluster: bool) -> Play:
 
         if cluster:
             import_module("distributed")
-    settings: dict[str, Any] = {"backend": "dask", "n_jobs": -1} if cluster else {"backend": "loky", "n_jobs": jobs}
-    # The workers of a cluster are not ours to end.
-    parent = None if cluster else os.getpid()
+    # Set up before its first game, for a worker without one would never learn that it is an orphan. The workers of a
+    # cluster are not ours to end.
+    local: dict[str, Any] = {"backend": "loky", "n_jobs": jobs, "initializer": end_with, "initargs": (os.getpid(),)}
+    settings = {"backend": "dask", "n_jobs": -1} if cluster else local
 
     def play(plan: Plan, numbers: Sequence[int]) -> Generator[Result]:
         if not numbers:
             return
-        play_one = partial(_play_for, parent, added(plan.seats))
+        play_one = partial(_play_for, added(plan.seats))
         with parallel_config(**settings):
             tasks = (delayed(play_one)(plan, number) for number in numbers)
             # Joblib sends short games in batches, since sending one takes milliseconds: about a second of play, which
@@ -143,16 +144,13 @@ def _shared(jobs: int, *, cluster: bool) -> Play:
     return play
 
 
-def _play_for(parent: int | None, kinds: Mapping[str, Kind], plan: Plan, number: int) -> Result:
+def _play_for(kinds: Mapping[str, Kind], plan: Plan, number: int) -> Result:
     """Plays a game in a worker.
 
     Args:
-        parent: the process that started it, without which it ends; ``None`` for a machine of a cluster.
         kinds: the kinds of player registered there.
         plan: the series.
         number: the number of the game.
     """
-    if parent is not None:
-        end_with(parent)
     with knowing(kinds):
         return play_game(plan, number)
