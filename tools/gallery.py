@@ -279,7 +279,8 @@ def _index() -> str:
             how = f"{shot.size[0]} × {shot.size[1]}, {'French' if shot.lang == 'fr' else 'English'}, {shot.theme}"
             words = f"{shot.words[0].upper()}{shot.words[1:]}"
             lines += [f"{words} ({how})", "", f"![{title}: {shot.words}]({name}-{shot.name}.webp)", ""]
-        lines += ["A turn of the other player, told", "", f"![{title}: a told turn]({name}-film.webp)", ""]
+        film = "a turn of the other player"
+        lines += [f"A film of {film}", "", f"![{title}: {film}]({name}-film.webp)", ""]
     return "\n".join(lines).rstrip() + "\n"
 
 

@@ -1,7 +1,7 @@
 // What is allowed shows more than a dot near the pointer or the focus: within a cell of it, or everywhere on request.
 
 import { hasWord } from "./dom";
-import { Remembered } from "./remembered";
+import { Preference } from "./preference";
 import { sourceOf, stateOf } from "./svg";
 import type { Scene } from "./types";
 
@@ -9,7 +9,7 @@ import type { Scene } from "./types";
 const REACH = 1.2;
 
 /** Whether all that is allowed shows as if the pointer were near. */
-export const EVERYWHERE = new Remembered("railwidgets-lights");
+export const EVERYWHERE = new Preference("railwidgets-lights");
 
 export class Nearby {
   #near: SVGElement[] = [];

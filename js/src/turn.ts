@@ -1,5 +1,5 @@
 // The replay of players' turns: each in one sentence with its whole way on the board, or step by step on request.
-import { wantsMotion } from "./motion/going";
+import { wantsMotion } from "./motion/animation";
 import { stageTime } from "./motion/stage";
 import { Narration } from "./narration";
 import { TurnControls } from "./turn_controls";

@@ -1,7 +1,7 @@
 // What moves is for show: whatever comes in between, the last position stands at once, and nothing is left half way.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { joined, keyframes, shares } from "../src/motion/course";
 import { between } from "../src/motion/motions";
+import { joined, keyframes, shares } from "../src/motion/run";
 import { hasSounds, play, setSounds } from "../src/motion/sound";
 import { stageTime } from "../src/motion/stage";
 import type { Motion, Turn, View } from "../src/types";

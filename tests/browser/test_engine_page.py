@@ -92,6 +92,15 @@ def test_a_game_is_played_in_a_page_with_no_server(page, tmp_path, js_packages):
     assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []
 
 
+def sees_restart(table, laid, starting, restarted):
+    """The page says that the engine starts again, and then that it has, with everything that was laid."""
+    line = table.page.locator(".rw-wakes")
+    expect(line).to_contain_text(starting)
+    expect(line).to_be_hidden(timeout=WAKES)
+    expect(table.answer).to_contain_text(restarted)
+    expect(table.track).to_have_count(laid)
+
+
 @exhaustive
 @pytest.mark.node
 def test_an_engine_that_dies_is_woken_again_where_it_was(page, tmp_path, js_packages):
@@ -100,27 +109,21 @@ def test_an_engine_that_dies_is_woken_again_where_it_was(page, tmp_path, js_pack
     page.add_init_script(WATCH)
     page.goto(path.as_uri())
     table = Table(page)
-    line, answer = page.locator(".rw-wakes"), table.answer
-
     lay(table)
     laid = table.track.count()
     page.evaluate(KEPT, "lay ")
     # The browser ends the worker, as it does where memory is short: nobody says a word.
     page.evaluate("engines.at(-1).terminate()")
-    expect(line).to_contain_text("The engine stopped. It is starting again from its last state.")
-    expect(line).to_be_hidden(timeout=WAKES)
-    expect(answer).to_contain_text("The engine has restarted")
-    expect(table.track).to_have_count(laid)
+    sees_restart(
+        table, laid, "The engine stopped. It is starting again from its last state.", "The engine has restarted"
+    )
     lay(table)
     # Python itself dies of a message that no page sends.
     table.translate("fr")
     laid = table.track.count()
     page.evaluate(KEPT, '"lang": "fr"')
     page.evaluate("engines.at(-1).postMessage({ desk: 0, hear: '['.repeat(100000) })")
-    expect(line).to_contain_text("Le moteur s’est arrêté. Il redémarre à son dernier état.")
-    expect(line).to_be_hidden(timeout=WAKES)
-    expect(answer).to_contain_text("Le moteur a redémarré")
-    expect(table.track).to_have_count(laid)
+    sees_restart(table, laid, "Le moteur s’est arrêté. Il redémarre à son dernier état.", "Le moteur a redémarré")
     assert page.evaluate("engines.length") == 3
     lay(table)
 

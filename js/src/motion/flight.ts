@@ -2,7 +2,7 @@
 // copy travels, and the thing itself stays hidden until it is there.
 import { type Context, create } from "../svg";
 import type { Motion } from "../types";
-import { animate, until } from "./going";
+import { animate, until } from "./animation";
 import type { Spot } from "./spots";
 
 const SVG = "http://www.w3.org/2000/svg";

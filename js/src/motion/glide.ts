@@ -1,6 +1,6 @@
 // What moves by itself: a keyed drawing whose `transform` changed glides to its new place; a new die tumbles.
 
-import { animate, wantsMotion } from "./going";
+import { animate, wantsMotion } from "./animation";
 
 const DURATION = 250;
 const TUMBLE = 420;

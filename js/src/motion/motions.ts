@@ -4,14 +4,15 @@ import type { Board } from "../board";
 import { h } from "../dom";
 import type { Context } from "../svg";
 import type { Motion, Retold, Turn, View } from "../types";
-import { counters, countUp } from "./count";
-import { joined, run, runTime } from "./course";
+import { endAll, wantsMotion } from "./animation";
+import { counters, countUp } from "./counters";
 import { type Flight, fly, planned } from "./flight";
-import { endAll, wantsMotion } from "./going";
+import { flip } from "./flip";
+import { lay } from "./lay";
+import { joined, run, runTime } from "./run";
 import { play } from "./sound";
 import { spotOf } from "./spots";
 import { show } from "./stage";
-import { flip, lay } from "./turns";
 
 /** The most milliseconds of everything that moves in an action, and of a flight alone. */
 const MOST = 600;

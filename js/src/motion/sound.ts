@@ -1,5 +1,5 @@
 // Five short sounds, made here and on request only.
-import { Remembered } from "../remembered";
+import { Preference } from "../preference";
 
 export type Sound = "run" | "click" | "turn" | "roll" | "gain";
 
@@ -22,7 +22,7 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
 
 const VOLUME = 0.06;
 
-const SOUNDS = new Remembered("railwidgets-sounds");
+const SOUNDS = new Preference("railwidgets-sounds");
 
 let context: AudioContext | undefined;
 

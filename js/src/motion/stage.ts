@@ -1,8 +1,8 @@
 // The stage of chance: a die or a card stands large in the middle of the board for about a second.
 import { type Context, create } from "../svg";
 import type { Motion, Turn } from "../types";
+import { animate, until, wantsMotion } from "./animation";
 import { animateArrival } from "./glide";
-import { animate, until, wantsMotion } from "./going";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The milliseconds for which chance has the stage. */

@@ -71,7 +71,7 @@ def line_classes(lines: tuple[Line, ...]) -> str:
     found = []
     for place, line in zip(PLACES, lines, strict=False):
         found += [f"rw-lamp-{place}-{line.lamp}"] if line.lamp else []
-        found += [f"rw-owner-{place}-{line.owner}"] if line.owner is not None else []
+        found += [f"rw-owner-{place}", f"rw-owner-{place}-{line.owner}"] if line.owner is not None else []
         found += [f"rw-second-{place}-{line.second}"] if line.second is not None else []
     return " ".join(found)
 

@@ -74,10 +74,7 @@ def hint_moves(advice: Advice, state: State, seat: int) -> tuple[Move, ...]:
 
 def _candidates(advice: Advice) -> list[Considered]:
     """The best moves, then those with fewer playouts, which could replace moves that are alike."""
-    found = list(advice.best(MOST))
-    for most in range(MOST + 1, TRIED + 1):
-        found += [entry for entry in advice.best(most) if entry not in found]
-    return found
+    return list(dict.fromkeys(entry for most in range(MOST, TRIED + 1) for entry in advice.best(most)))
 
 
 def _are_alike(advice: Advice, one: tuple[Considered, Move], other: tuple[Considered, Move]) -> bool:

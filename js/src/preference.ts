@@ -1,6 +1,6 @@
-// A switch that belongs to the device: Python knows nothing of it, and the browser remembers it.
+// A preference of the device, on or off: Python knows nothing of it, and the browser remembers it.
 
-export class Remembered {
+export class Preference {
   /** Only this page remembers it where the device keeps nothing. */
   #chosen: boolean | undefined;
 

@@ -1,7 +1,7 @@
-// Runs along a course: a train keeps to the track that is told, and heads along it.
+// Runs along a course: a train keeps to its track, and heads along it.
 import type { Motion } from "../types";
+import { animate, endAll } from "./animation";
 import { placed } from "./glide";
-import { animate, endAll } from "./going";
 
 type Course = NonNullable<Motion["course"]>;
 

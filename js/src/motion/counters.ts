@@ -1,5 +1,5 @@
 // Counters run up: a number beside the board that has grown counts from the old one to the new one.
-import { until } from "./going";
+import { until } from "./animation";
 
 /** The milliseconds of a tick, and how many there are. */
 const TICK = 33;
