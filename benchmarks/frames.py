@@ -112,10 +112,11 @@ def _traced(browser: Browser, name: str) -> Iterator[tuple[str, Frames]]:
             break
         session.play(str(lively(session.state, rng)))
         table.settle()
-        turn = table.board.view["frame"]["turn"]
-        kinds = {moves["n"]: moves["motions"] for moves in turn.get("moves", [])}
-        for step in turn["steps"]:
-            motions = kinds.get(step["n"], [])
+        frame = table.board.view["frame"]
+        moves, since = frame["turn"].get("moves", []), frame["turn"]["since"]
+        # Each turn of the other player waits for a click, and is shown at once.
+        for turn in (turn for turn in frame["retold"] if turn["end"] > since and turn["seat"] == 1):
+            motions = [one for move in moves if turn["begin"] <= move["n"] <= turn["end"] for one in move["motions"]]
             kind = " + ".join(sorted({motion["kind"] for motion in motions}))
             wanted = bool(kind) and seen.get(kind, 0) < ROUNDS
             frames = _step(browser, page, trace=wanted)
@@ -126,7 +127,7 @@ def _traced(browser: Browser, name: str) -> Iterator[tuple[str, Frames]]:
 
 
 def _step(browser: Browser, page: Page, *, trace: bool) -> Frames | None:
-    """Shows the next step of a turn; returns its frames if they are traced."""
+    """Shows the next turn of the other player; returns its frames if they are traced."""
     page.wait_for_timeout(STILL)
     button = page.locator('[aria-label="Next step"]')
     if not button.is_visible():
