@@ -114,8 +114,10 @@ def _traced(browser: Browser, name: str) -> Iterator[tuple[str, Frames]]:
         table.settle()
         frame = table.board.view["frame"]
         moves, since = frame["turn"].get("moves", []), frame["turn"]["since"]
-        # Each turn of the other player waits for a click, and is shown at once.
-        for turn in (turn for turn in frame["retold"] if turn["end"] > since and turn["seat"] == 1):
+        for turn in frame["retold"]:
+            # Only a turn of the other player waits for a click, which shows all of it.
+            if turn["seat"] == 0 or turn["end"] <= since:
+                continue
             motions = [one for move in moves if turn["begin"] <= move["n"] <= turn["end"] for one in move["motions"]]
             kind = " + ".join(sorted({motion["kind"] for motion in motions}))
             wanted = bool(kind) and seen.get(kind, 0) < ROUNDS
