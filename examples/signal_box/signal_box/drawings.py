@@ -37,10 +37,12 @@ def course(track: int, start: int, end: int) -> list[Way]:
     return ways
 
 
-def tracks() -> list[Way]:
-    """Returns all track, each stretch once."""
-    leads = [line((0, 40 + 80 * track), place(track, 0)) for track in range(4)]
-    return list(dict.fromkeys([*leads, *(piece for track in range(4) for piece in course(track, 0, TERMINUS))]))
+def tracks() -> list[list[Way]]:
+    """Returns the straight track, the bends before the throat, and those behind it."""
+    rows = range(40, 281, 80)
+    straight = [line((x, y), (to_x, y)) for y in rows for x, to_x in ((0, 250), (510, X[TERMINUS]))]
+    bends = [[course(track, block, block + 1)[1] for track in range(4)] for block in (THROAT - 1, THROAT)]
+    return [[*straight, line(bends[0][0].s, bends[1][0].p)], *bends]
 
 
 def train(name: str) -> Element:
@@ -61,9 +63,9 @@ def card(name: str) -> Element:
 
 def signal(*, clear: bool) -> Element:
     """Draws a signal on its foot: the arm is level at danger, and raised when clear."""
-    arm = group(box("rw-box-arm", -1, -3, 17, 6, 1), turn=-45 if clear else 0, at=(0, -26))
-    post = path("rw-box-post", "M0 0V-30")
-    return group(post, disc("rw-token", 0, -26, 4.4), arm, css=colour_class("green" if clear else "red"))
+    arm = group(box("rw-box-arm", -1, -3, 17, 6, 1), turn=-45 if clear else 0, at=(0, -24))
+    post = path("rw-box-post", "M0 0V-27")
+    return group(post, disc("rw-token", 0, -24, 4.4), arm, css=colour_class("green" if clear else "red"))
 
 
 def cabin() -> Element:
@@ -71,7 +73,7 @@ def cabin() -> Element:
     return group(
         box("rw-box-brick", -44, -34, 88, 34),
         box("rw-box-glass", -48, -62, 96, 28),
-        path("rw-box-post", "M-24 -62V-34M0 -62V-34M24 -62V-34M-48 -48H48"),
+        path("rw-box-post", "M-26 -62V-34M0 -62V-34M26 -62V-34M-48 -48H48"),
         path("rw-box-roof", "M-58 -62L-40 -84H22V-98H31V-84H40L58 -62Z"),
         box("rw-box-glass", -34, -26, 14, 26, 1),
     )

@@ -19,7 +19,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     """Returns the picture of a position, styled by ``look``; a still one has no click targets."""
     look = look or Look()
     return Scene(
-        box=(-20, -44, 800, 378),
+        box=(-20, -52, 800, 386),
         layers={
             "ground": _ground(),
             "track": {"track": _track()} | _signals(state, look.lang),
@@ -35,16 +35,17 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
 
 @cache
 def _track() -> Element:
-    return group(*rail.rails(tracks(), [curve.Port(*place(track, TERMINUS), 1, 0) for track in range(4)]))
+    buffers = [curve.Port(*place(track, TERMINUS), 1, 0) for track in range(4)]
+    return group(*rail.rails([], buffers), *(element for ways in tracks() for element in rail.rails(ways)))
 
 
 @cache
 def _ground() -> dict[str, Element]:
     stone = [box("rw-box-stone", 585, y, 172, 24, 3) for y in (68, 228)]
     trees = [tile.tree(x, y, 1.4) for x, y in ((296, 18), (322, 300), (440, 306), (462, 20), (480, 288))]
-    numbers = [text(str(block), X[block], -24, 17, "rw-muted rw-axis") for block in range(TERMINUS + 1)]
+    numbers = [text(str(block), X[block], -30, 17, "rw-muted rw-axis") for block in range(TERMINUS + 1)]
     cabin = group(drawings.cabin(), at=(X[THROAT], 128))
-    return {"yard": group(box("rw-box-grass", -12, -8, 784, 336, 14), *stone, *trees, *numbers, cabin)}
+    return {"yard": group(box("rw-box-grass", -12, -16, 784, 344, 14), *stone, *trees, *numbers, cabin)}
 
 
 def _signals(state: State, lang: str) -> dict[str, Element]:
@@ -54,7 +55,7 @@ def _signals(state: State, lang: str) -> dict[str, Element]:
 
 def _signal(spot: curve.Point, train: str, lang: str, *, clear: bool) -> Element:
     label = words("label")["clear" if clear else "danger"].fill(train=words("train")[train])[lang]
-    drawn = group(drawings.signal(clear=clear), at=(spot[0] + 40, spot[1] - 13))
+    drawn = group(drawings.signal(clear=clear), at=(spot[0] + 40, spot[1] - 11))
     return Element("g", {}, (drawn,), label=label)
 
 
