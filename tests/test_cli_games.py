@@ -153,6 +153,16 @@ def test_show_draws_a_position(capsys, tmp_path, name, form):
     assert picture.read_text() == state.game.draw(state, theme="light").svg
 
 
+def test_show_draws_the_start_of_a_game_though_a_folder_has_its_name(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "streetcar").mkdir()
+    code, out, _ = run(capsys, "show", "streetcar")
+    start = game("streetcar").start(2, seed=0)
+    assert code == 0
+    assert start.game.draw(start).text in out
+    assert "After 0 of 0 actions." in out
+
+
 def test_show_draws_any_place_of_a_recorded_game(capsys, record):
     path, states, actions = record
     assert states[-1].game.draw(states[-1]).text in run(capsys, "show", path)[1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.cli.command import CommandError, explained, int_from
 
@@ -16,17 +16,21 @@ if TYPE_CHECKING:
     from railwidgets.session.study import Chapter, Study
 
 
+SEED: Final = 0
+"""The seed of the start of a game, so that the picture is the same in every run."""
+
+
 def add_to(commands: Commands) -> ArgumentParser:
     """Adds the command and its arguments."""
     parser = commands.add_parser(
         "show",
         help="draw a position, a recorded game or a chapter of a study",
-        description="Draws a position (notation or JSON), a position of a recorded game (a transcript, a link, or a "
-        "line of a results file of simulate), or the first position of a chapter of a study. Prints the picture as "
-        "text; --svg also writes it as SVG.",
+        description="Draws the start of a game, by its name; a position (notation or JSON); a position of a recorded "
+        "game (a transcript, a link, or a line of a results file of simulate); or the first position of a chapter of "
+        "a study. Prints the picture as text; --svg also writes it as SVG.",
         allow_abbrev=False,
     )
-    parser.add_argument("file", metavar="FILE", help="a file, a link, or a position in notation")
+    parser.add_argument("file", metavar="FILE|GAME", help="a file, a link, a position in notation, or a game")
     parser.add_argument("--svg", type=Path, metavar="OUT", help="write the picture as SVG")
     parser.add_argument(
         "--theme", choices=("auto", "light", "dark"), default="auto", help="the theme of the SVG (default: auto)"
@@ -47,12 +51,11 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         CommandError: the source cannot be read as any of these, or the picture cannot be written.
     """
     with explained():
-        from railwidgets.session.record.opening import read_game
         from railwidgets.session.study import study_in
 
         study = study_in(arguments.file)
         if study is None:
-            record, at = read_game(arguments.file, game=arguments.game or "", line=arguments.line), arguments.at
+            record, at = _record(arguments), arguments.at
         else:
             chapter = _chapter(study, arguments.chapter)
             record, at = chapter.record, chapter.at if arguments.at is None else arguments.at
@@ -64,6 +67,16 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         if arguments.svg is not None:
             arguments.svg.write_text(drawing.svg, encoding="utf-8")
     return 0
+
+
+def _record(arguments: Any) -> Transcript:
+    """Reads the recorded game; the name of a game is its start."""
+    from railwidgets.core import GAMES, Transcript, game
+    from railwidgets.session.record.opening import read_game
+
+    if arguments.file in GAMES:
+        return Transcript(game(arguments.file).start(game(arguments.file).players[0], seed=SEED))
+    return read_game(arguments.file, game=arguments.game or "", line=arguments.line)
 
 
 def _chapter(study: Study, number: int) -> Chapter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from railwidgets.core import lot
 from railwidgets.core.action import Action
@@ -34,6 +34,18 @@ from railwidgets.core.state import State
 from railwidgets.core.text import Text, load_words
 
 
+class _NoRules:
+    """The options of a game without any, as an attribute of its positions.
+
+    The class itself has no such attribute: a dataclass would take it for the default of a field ``rules``.
+    """
+
+    def __get__(self, state: State | None, kind: type[State]) -> Options:
+        if state is None:
+            raise AttributeError("rules")
+        return Options()
+
+
 class FolderState(State):
     """A state of a game that is one package; its methods find their functions there by the table in ``core.hooks``.
 
@@ -47,7 +59,7 @@ class FolderState(State):
     folder: ClassVar[str] = ""
     """The dotted name of the package."""
 
-    rules: Options = Options()
+    rules: Options = cast("Options", _NoRules())
     """The options of this game; a game with options overrides this with a field of its ``Rules``."""
 
     def __init_subclass__(cls, **keywords: Any) -> None:

@@ -124,6 +124,12 @@ def package_of(name: str) -> str | None:
     return next((point.module for point in _points() if point.name == name), None)
 
 
+def packages_with(name: str) -> list[str]:
+    """Returns the names of the installed packages that provide a game of this name; the first one has it."""
+    others = [point.dist.name if point.dist is not None else point.module for point in _points() if point.name == name]
+    return ["railwidgets", *others] if name in OWN else others
+
+
 def _points() -> list[EntryPoint]:
     """Returns the entry points of games, in a fixed order."""
     from importlib.metadata import entry_points  # half the import time, and rarely needed
@@ -134,7 +140,10 @@ def _points() -> list[EntryPoint]:
 def _brought(point: EntryPoint, taken: set[str]) -> Game:
     """Loads the game of an entry point."""
     if point.name in taken:
-        raise ValueError(f"the name {point.name!r} is taken: rename the game and its entry point")
+        owner = packages_with(point.name)[0]
+        raise ValueError(
+            f"the name {point.name!r} is taken by {owner}: rename the game, its folder and its entry point"
+        )
     found = point.load()
     if not isinstance(found, Game):
         raise TypeError(f"{point.value} is not a Game but {type(found).__name__}: name the GAME of the game's package")

@@ -34,6 +34,11 @@ CHANCE: Final = "chance"
 Actor = int | Literal["chance"] | None
 """A seat counted from 0, ``CHANCE``, or ``None`` when the game is over."""
 
+_NO_CHANCE: Final = (
+    "chance is to act, but its outcomes add up to nothing: let weights(state) in chance.py give each outcome a whole "
+    "number above 0, or let somebody else act"
+)
+
 
 _new: Final = object.__new__
 _set: Final = object.__setattr__
@@ -328,6 +333,8 @@ class State(Displayable):
         """
         weights = self._weights()
         total = sum(weight for _, weight in weights)
+        if not total and self.actor == CHANCE:
+            raise ValueError(_NO_CHANCE)
         return tuple((action, Fraction(weight, total)) for action, weight in weights)
 
     @property
@@ -351,8 +358,8 @@ class State(Displayable):
             'draw tile curve'
         """
         weights = self._weights()
-        if not weights:
-            raise ValueError("it is not the turn of chance; see state.actor")
+        if not any(weight for _, weight in weights):
+            raise ValueError(_NO_CHANCE if self.actor == CHANCE else "it is not the turn of chance; see state.actor")
         action, _ = drawn(weights, [weight for _, weight in weights], rng)
         return action
 

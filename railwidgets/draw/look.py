@@ -59,6 +59,11 @@ class Look:
         return replace(self.bare, marks=self.marks) if self.marks else self.bare
 
     @property
+    def proven(self) -> frozenset[str]:
+        """The picks of the pieces that prove the last refusal, on the board or beside it."""
+        return frozenset(mark.piece for mark in self.marks if mark.kind == "piece")
+
+    @property
     def on_trial(self) -> str:
         """The pick of the previewed action, legal or not; empty without a preview."""
         return self.picks[-1] if self.preview is not None and self.picks else ""
@@ -69,7 +74,12 @@ class Look:
         return tuple(pick for pick in found if not kind or pick.partition(":")[0] == kind)
 
     def piece_state(self, pick: str) -> str:
-        """Returns the state of a piece beside the board, by its pick: ``selected``, ``selectable goal``, or empty."""
+        """Returns the state of a piece beside the board, by its pick: ``selected``, ``selectable goal``, or empty.
+
+        A piece that a mark of the proof names, ``Mark("piece", piece=pick)``, is ``refused``.
+        """
+        if pick in self.proven:
+            return "refused"
         if pick in self.picks:
             return "selected"
         return f"selectable {self.ranks.get(pick, '')}".strip() if pick in self.selectable else ""

@@ -122,6 +122,14 @@ class Element:
     during: str = ""
     _json: ElementJson | None = field(default=None, init=False, repr=False, compare=False)
 
+    def __post_init__(self) -> None:
+        for child in self.children:
+            if not isinstance(child, Element):
+                raise TypeError(
+                    f"a child of <{self.tag}> must be an Element, not {child!r:.40}: railwidgets.draw.shape.words "
+                    "makes a line of text, and children are a tuple"
+                )
+
     def to_json(self) -> ElementJson:
         """Returns the element as JSON; always the same object, so that unchanged elements cost nothing."""
         if self._json is None:

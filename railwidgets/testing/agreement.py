@@ -59,14 +59,17 @@ def all_that_is_legal_can_be_tried(subject: Subject) -> None:
     """The candidates hold every legal action, each candidate once, and none with the picks of another."""
     for state in subject.positions(6):
         every = list(state.candidates())
-        assert len(set(every)) == len(every)
-        assert set(state.legal_actions) <= set(every)
+        twice = {str(action) for action in every if every.count(action) > 1} if len(set(every)) < len(every) else ()
+        assert not twice, f"pseudo_legal.py: candidates gives {', '.join(sorted(twice)[:3])} more than once"
+        lost = [str(action) for action in state.legal_actions if action not in set(every)]
+        assert not lost, f"pseudo_legal.py: candidates lacks {', '.join(lost[:3])}, which legal.py generates"
         firsts: dict[tuple[str, ...], set[Action]] = defaultdict(set)
         for action in every:
             if action.picks:
                 firsts[action.picks[:1]].add(action)
         for first, expected in subject.some(sorted(firsts.items(), key=str), 60):
-            assert expected <= set(state.candidates(first)), first
+            lacking = expected - set(state.candidates(first))
+            assert not lacking, f"pseudo_legal.py: candidates(state, {first}) lacks {min(map(str, lacking))}"
 
 
 def a_refusal_cites_a_clause_and_shows_its_proof(subject: Subject) -> None:
@@ -75,22 +78,30 @@ def a_refusal_cites_a_clause_and_shows_its_proof(subject: Subject) -> None:
     for state in subject.positions(POSITIONS):
         for action, refusals in judged_actions(subject, state):
             for refusal in refusals:
-                assert clauses[refusal.clause].breakable, refusal.clause
-                assert refusal.marks, f"{action}: {refusal}"
-                assert is_spoken(refusal.text), f"{action}: {refusal}"
+                clause = refusal.clause
+                assert clauses[clause].breakable, f'clauses.toml, ["{clause}"]: write cases, for {action} breaks it'
+                assert refusal.marks, (
+                    f"rules.py: the refusal of {action} by {clause} has no marks: name the cells that prove it, or "
+                    'Mark("piece", piece=pick) for a piece beside the board'
+                )
+                assert is_spoken(refusal.text), f"rules.py: the refusal of {action} has no words: {refusal}"
 
 
 def picks_name_one_action(subject: Subject) -> None:
     """No two legal actions of a seat have the same picks, and the picks lead to the action."""
     for state in subject.decisions(12):
         by_picks = {action.picks: action for action in state.legal_actions}
-        assert len(by_picks) == len(state.legal_actions)
-        assert () not in by_picks
+        same = [str(action) for action in state.legal_actions if by_picks[action.picks] != action]
+        assert not same, f"actions.py: the picks of {', '.join(same[:3])} are those of another action"
+        assert () not in by_picks, f"actions.py: {by_picks[()]} has no picks, so that nobody can click it"
         for picks, action in subject.some(list(by_picks.items()), 40):
-            assert list(state.candidates(picks)) == [action]
-            assert state.explain(picks) == ()
+            found = list(map(str, state.candidates(picks)))
+            assert found == [str(action)], f"pseudo_legal.py: candidates(state, {picks}) gives {found}, not {action}"
+            assert state.explain(picks) == (), f"pseudo_legal.py: explain(state, {picks}) refuses {action}"
             for length in range(1, len(picks)):
-                assert action in state.candidates(picks[:length])
+                assert action in state.candidates(picks[:length]), (
+                    f"pseudo_legal.py: candidates(state, {picks[:length]}) lacks {action}, which begins with them"
+                )
 
 
 def what_cannot_be_picked_is_explained(subject: Subject) -> None:
@@ -98,7 +109,7 @@ def what_cannot_be_picked_is_explained(subject: Subject) -> None:
     for state in subject.positions(5):
         for picks in subject.some(sorted({action.picks for action in state.candidates() if action.picks}), 60):
             if not any(action in state.legal_actions for action in state.candidates(picks)):
-                assert state.explain(picks), picks
+                assert state.explain(picks), f"rules.py: nothing refuses {picks}, which no legal action has"
 
 
 def plans_can_be_played(subject: Subject) -> None:

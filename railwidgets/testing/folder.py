@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
+from inspect import Parameter, signature
 from pathlib import Path
 from traceback import extract_tb
 from typing import Final
 
-from railwidgets.core import DATA, HOOKS, FolderGame, load_clauses, load_words
+from railwidgets.core import DATA, HOOKS, FolderGame, FolderState, load_clauses, load_words
 from railwidgets.core.data import DataError
 from railwidgets.core.figure import load_figure_words
-from railwidgets.core.registry import GROUP, package_of
+from railwidgets.core.hooks import find
+from railwidgets.core.registry import GROUP, package_of, packages_with
 from railwidgets.testing import imports
 from railwidgets.testing.subject import Subject, expect_none
+
+EMPTY: Final = Parameter.empty
 
 COMMON: Final = {"read", "write", "scene", "panel", "network", "sample"}
 """Names that may appear in several files of a folder."""
@@ -26,6 +31,11 @@ def a_package_brings_the_game(subject: Subject) -> None:
     assert package_of(name), (
         f"no installed package provides a game {name!r}: write into its pyproject.toml "
         f'[project.entry-points."{GROUP}"] with {name} = "{name}:GAME", and install it: python -m pip install -e .'
+    )
+    first, *others = packages_with(name)
+    assert not others, (
+        f"the name {name!r} is taken by {first}, so that {', '.join(others)} cannot have it: rename the game, its "
+        "folder and its entry point"
     )
 
 
@@ -80,6 +90,49 @@ def _where(error: Exception, folder: Path) -> str:
     return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else folder.name
 
 
+def every_hook_takes_what_it_is_called_with(subject: Subject) -> None:
+    """Each hook has the parameters of ``core.hooks``; more need defaults."""
+    expect_none(
+        f"{module}.py: write {hook.call}, not {name}{found}"
+        for module, hooks in HOOKS.items()
+        for name, hook in hooks.items()
+        if (found := _unlike(hook.call, _hook(subject, module, name)))
+    )
+
+
+def _hook(subject: Subject, module: str, name: str) -> object:
+    """The function of a hook, as it is called; ``None`` without one."""
+    if module != "state":
+        return find(subject.package, module, name)
+    kinds = vars(import_module(f"{subject.package}.state")).values()
+    own = (
+        kind for kind in kinds if isinstance(kind, type) and issubclass(kind, FolderState) and kind is not FolderState
+    )
+    return getattr(next(own, None), name, None)
+
+
+def _unlike(call: str, hook: object) -> str:
+    """The signature of a hook that cannot be called in that way; empty for any other."""
+    written = re.search(r"\w\(([^)]*)\)", call)
+    if written is None or not callable(hook):
+        return ""
+    given = [name.strip() for name in written[1].split(",")]
+    keywords = {name.partition("=")[0]: None for name in given if "=" in name}
+    try:
+        found = signature(hook)
+    except ValueError:  # a function in C has none
+        return ""
+    try:
+        found.bind(*[name for name in given if "=" not in name], **keywords)
+    except TypeError:
+        return str(found.replace(parameters=[_bare(one) for one in found.parameters.values()], return_annotation=EMPTY))
+    return ""
+
+
+def _bare(parameter: Parameter) -> Parameter:
+    return parameter.replace(annotation=EMPTY)
+
+
 def it_can_be_started_and_played(subject: Subject) -> None:
     """A random game runs with the fewest and with the most players, to its end or to the length in the facts."""
     for players in subject.tables:
@@ -95,7 +148,7 @@ def each_part_stands_in_its_own_file(subject: Subject) -> None:
     for dotted, path in imports.modules(subject.package, subject.path).items():
         module = dotted.removeprefix(f"{subject.package}.")
         stray += [
-            f"{name} of {module}.py belongs into {home[name]}.py"
+            f"{name} of {module}.py has the name of a hook of {home[name]}.py: move it there, or rename it"
             for name in sorted(imports.functions(path) & home.keys() - COMMON)
             if home[name] != module
         ]

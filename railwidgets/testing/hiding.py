@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from railwidgets.core import CHANCE, Action, State, Transcript
+from railwidgets.testing.differences import assert_same, differences, differing
 from railwidgets.testing.indistinguishable import pairs
 from railwidgets.testing.subject import Subject
 
@@ -32,11 +33,12 @@ def a_view_can_be_looked_at_again_and_completed(subject: Subject) -> None:
         for state in subject.positions(20, players):
             for seat in (*range(players), None):
                 view = state.view(seat)
-                assert view.view(seat) == view
-                assert state.view(seat) == view.complete(rng).view(seat)
-                assert view.view(None) == state.view(None)
+                assert_same(view.view(seat), view, f"hidden.py: view(view(state, {seat}), {seat})")
+                dealt = view.complete(rng).view(seat)
+                assert_same(dealt, view, f"hidden.py: view(complete(view, rng), {seat})")
+                assert_same(view.view(None), state.view(None), f"hidden.py: view(view(state, {seat}), None)")
             whole = state.view(None).complete(rng)
-            assert whole.complete(rng) == whole
+            assert_same(whole.complete(rng), whole, "hidden.py: complete(state, rng), of a state that hides nothing,")
 
 
 def a_view_can_be_read_back(subject: Subject) -> None:
@@ -47,8 +49,11 @@ def a_view_can_be_read_back(subject: Subject) -> None:
                 subject.last = state
                 for seat in (*range(players), None):
                     view = state.view(seat)
-                    assert subject.game.parse(view.notation) == view
-                    assert subject.game.from_json(json.dumps(view.to_json())) == view
+                    assert_same(
+                        subject.game.parse(view.notation), view, f"notation.py: read, of a view of seat {seat},"
+                    )
+                    read = subject.game.from_json(json.dumps(view.to_json()))
+                    assert_same(read, view, f"record.py: read, of a view of seat {seat},")
 
 
 def a_view_has_all_that_is_public(subject: Subject) -> None:
@@ -61,8 +66,13 @@ def a_view_has_all_that_is_public(subject: Subject) -> None:
                 assert after.view(seat) != before.view(seat), f"{said!r} changes nothing for seat {seat}, who saw it"
             for view in (after.view(number % players), after.view(None)):
                 for read in (subject.game.parse(view.notation), subject.game.from_json(json.dumps(view.to_json()))):
-                    assert read.view(None) == after.view(None)
-                    assert (read.actor, read.outcome is None) == (after.actor, after.outcome is None)
+                    assert_same(read.view(None), after.view(None), "hidden.py: view(view(state, seat), None)")
+                    for name in ("actor", "outcome"):
+                        public, secret = getattr(read, name), getattr(after, name)
+                        assert public == secret or (name == "outcome" and public and secret), (
+                            f"state.py: {name} is {public!r} in a view and {secret!r} in the full position: "
+                            "let it depend on nothing hidden"
+                        )
 
 
 def what_is_hidden_makes_no_difference_to_a_seat(subject: Subject) -> None:
@@ -71,7 +81,10 @@ def what_is_hidden_makes_no_difference_to_a_seat(subject: Subject) -> None:
     for players in subject.tables:
         differs = sum([_looks_alike(*pair) for pair in pairs(subject.positions(25, players), rng)])
         if players in subject.facts.hides:
-            assert differs, f"facts.hides expects hidden information with {players} players, but there is none"
+            assert differs, (
+                f"facts.hides expects hidden information with {players} players, but there is none: view of hidden.py "
+                f"changes {_changed_by_views(subject, players)}, and complete deals it back as it was"
+            )
         else:
             assert not differs, f"there is hidden information with {players} players: add it to facts.hides"
     for pair in pairs(subject.made(), rng):
@@ -81,13 +94,30 @@ def what_is_hidden_makes_no_difference_to_a_seat(subject: Subject) -> None:
 def _looks_alike(seat: int | None, state: State, other: State) -> bool:
     """Compares two positions as a seat sees them, and returns whether they differ."""
     view = state.view(seat)
-    assert other.view(seat) == view
-    assert other.view(seat).notation == view.notation
-    assert other.view(seat).to_json() == view.to_json()
+    shown, others = other.view(seat), f"hidden.py: view(state, {seat}) shows"
+    assert shown == view, f"{others} {', '.join(differing(shown, view))}, dealt again: {differences(shown, view)}"
+    assert shown.notation == view.notation, f"notation.py: write differs for two equal views of seat {seat}"
+    assert shown.to_json() == view.to_json(), f"record.py: write differs for two equal views of seat {seat}"
     if state.actor == seat:
-        assert list(other.legal_actions) == list(state.legal_actions) == list(view.legal_actions)
-        assert [plan.picks for plan in other.plans] == [plan.picks for plan in state.plans]
+        legal = [list(map(str, one.legal_actions)) for one in (state, other, view)]
+        told = {action for actions in legal for action in actions if not all(action in others for others in legal)}
+        assert not told, f"legal.py: whether {', '.join(sorted(told)[:3])} is legal tells seat {seat} what is hidden"
+        assert legal[0] == legal[1] == legal[2], f"legal.py: the order of the actions tells seat {seat} what is hidden"
+        assert [plan.picks for plan in other.plans] == [plan.picks for plan in state.plans], (
+            f"pseudo_legal.py: plans tells seat {seat} what is hidden"
+        )
     return other != state
+
+
+def _changed_by_views(subject: Subject, players: int) -> str:
+    """The fields that a view changes in any position."""
+    found = {
+        name
+        for state in subject.positions(25, players)
+        for seat in (*range(players), None)
+        for name in differing(state.view(seat), state)
+    }
+    return ", ".join(sorted(found)) or "nothing"
 
 
 def nothing_that_was_seen_is_forgotten(subject: Subject) -> None:
@@ -115,7 +145,8 @@ def a_seat_can_think_ahead_in_its_view(subject: Subject) -> None:
     """An action leads to the same view from the view as from the full position."""
     for state, action, after in subject.steps(60):
         if state.actor not in (None, CHANCE):
-            assert state.view(_seat(state)).apply(action) == after.view(_seat(state))
+            seen = state.view(_seat(state)).apply(action)
+            assert_same(seen, after.view(_seat(state)), f"change.py: do(view, {action}), in the view of its seat,")
 
 
 def what_is_said_fits_what_is_seen(subject: Subject) -> None:
@@ -130,9 +161,11 @@ def what_is_said_fits_what_is_seen(subject: Subject) -> None:
                     if said != str(action):
                         assert "?" not in str(state.narrate(action, seat)), f"{said} has no words of its own"
                         after = state.apply(action).view(seat)
-                        assert seen.setdefault(said, after) == after, said
+                        assert_same(seen.setdefault(said, after), after, f"hidden.py: said gives {said!r} twice, which")
                     elif state.actor == CHANCE:
-                        assert state.apply(action).view(seat) != state.view(seat), said
+                        assert state.apply(action).view(seat) != state.view(seat), (
+                            f"hidden.py: said tells seat {seat} {said!r}, which changes nothing in view(state, {seat})"
+                        )
 
 
 def a_record_of_a_seat_replays_what_it_saw(subject: Subject) -> None:
@@ -146,7 +179,8 @@ def a_record_of_a_seat_replays_what_it_saw(subject: Subject) -> None:
         for seat in (0, len(states[0].scores()) - 1, None):
             seen = record.seen_by(seat)
             views = [state.view(seat) for state in states]
-            assert list(seen.states()) == views
+            for replayed, view in zip(seen.states(), views, strict=True):
+                assert_same(replayed, view, f"hidden.py: the record of seat {seat}, replayed,")
             pairs = zip(states, actions, strict=False)
             assert [str(action) for action in seen.actions] == [state.said(action, seat) for state, action in pairs]
             assert seen.seen_by(seat) == seen

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from railwidgets.core import Action, State, Transcript
 from railwidgets.core.hooks import find
+from railwidgets.testing.differences import differences, differing
 from railwidgets.testing.play import lively_action
 from railwidgets.testing.subject import Subject
 
@@ -90,12 +91,12 @@ def _compare(subject: Subject, pair: Pair, rng: Random) -> bool:
         if step is None:
             break
         one, other = (_read(state, action, seat) for state, action in zip(ends, step, strict=True))
-        assert one == other, f"to seat {seat}, {step[0]} does not look like {step[1]}"
+        assert one == other, _giveaway(seat, step, one, other)
         ends = [state.apply(action) for state, action in zip(ends, step, strict=True)]
         done.append(step)
     games = [Transcript(start, tuple(step[number] for step in done)) for number, start in enumerate(starts)]
     records = [game.seen_by(seat).to_json() for game in games]
-    assert records[0] == records[1]
+    assert records[0] == records[1], f"hidden.py: the records of two such games for seat {seat} differ"
     return games[0] != games[1]
 
 
@@ -115,3 +116,17 @@ def _read(state: State, action: Action, seat: int | None) -> tuple[Any, ...]:
     narrated = state.narrate(action, seat)
     words = [narrated[lang] for lang in narrated.languages]
     return state.said(action, seat), words, after, after.notation, after.to_json()
+
+
+def _giveaway(seat: int | None, step: tuple[Action, Action], one: tuple[Any, ...], other: tuple[Any, ...]) -> str:
+    """What tells a seat two actions apart that are the same at the table."""
+    unlike = f"to seat {seat}, {step[0]} does not look like {step[1]}"
+    (said, words, view, *_), (other_said, other_words, other_view, *_) = one, other
+    if said != other_said:
+        return f"{unlike}: hidden.py, said(state, action, {seat}) gives {said!r} and {other_said!r}"
+    if words != other_words:
+        return f"{unlike}: words.py, describe(state, action) says {words[0]!r} and {other_words[0]!r}"
+    shown = ", ".join(differing(view, other_view))
+    if shown:
+        return f"{unlike}: hidden.py, view(state, {seat}) shows {shown}: {differences(view, other_view)}"
+    return f"{unlike}: notation.py or record.py writes two equal views differently"

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from railwidgets.core import NotationError, State
+from railwidgets.testing.differences import assert_same
 from railwidgets.testing.subject import Subject, expect_none
 
 VALUES: Final[tuple[Any, ...]] = (
@@ -190,6 +191,9 @@ def _refused_or_sound(subject: Subject, read: Callable[[Any], State], thing: Any
         return
     subject.last = state
     expect_none(f"the reader accepted this, though {problem}" for problem in subject.problems(state))
-    assert (len(state.legal_actions) == 0) == (state.actor is None), state.notation
-    assert subject.game.parse(state.notation) == state
-    assert subject.game.from_json(state.to_json()) == state
+    assert (len(state.legal_actions) == 0) == (state.actor is None), (
+        f"the reader accepted this, with {len(state.legal_actions)} legal actions and the actor {state.actor!r}: "
+        "let status.py refuse it"
+    )
+    assert_same(subject.game.parse(state.notation), state, "notation.py: read(write(state))")
+    assert_same(subject.game.from_json(state.to_json()), state, "record.py: read(write(state))")

@@ -45,12 +45,14 @@ def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
     """Every definition used exists, and the scene is plain data."""
     for state in subject.positions(4):
         for _, made, _ in _drawn_looks(subject, state):
-            assert tuple(made.layers) == LAYERS
-            assert made.title
+            assert tuple(made.layers) == LAYERS, f"scene.py: the layers are {', '.join(LAYERS)}, not {(*made.layers,)}"
+            assert made.title, "scene.py: the scene has no title, which readers of the screen hear"
             json.dumps(made.to_json(), allow_nan=False)
             used = {str(one.attrs["href"]).removeprefix("#") for one in elements(made) if one.tag == "use"}
-            assert used <= set(made.defs)
-            assert all(not one.pick for one in made.defs.values())
+            assert used <= set(made.defs), f"scene.py: put {', '.join(sorted(used - set(made.defs)))} into defs"
+            assert all(not one.pick for one in made.defs.values()), (
+                "scene.py: a drawing of defs has a pick: put it on use"
+            )
 
 
 def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
@@ -59,13 +61,24 @@ def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
         for _, made, beside in _drawn_looks(subject, state):
             shown = [one for one in elements(made) if one.pick]
             picks = [one.pick for one in shown]
-            assert len(picks) == len(set(picks))
-            assert all(PICK.fullmatch(pick) for pick in picks)
-            assert all(one.label and one.at is not None for one in shown)
+            assert not (twice := _twice(picks)), f"scene.py: more than one element has the pick {twice}"
+            odd = [pick for pick in picks if not PICK.fullmatch(pick)]
+            assert not odd, f"scene.py: {odd[0]!r} is no pick: write a word of small letters, a colon and a name"
+            unnamed = [one.pick for one in shown if not one.label or one.at is None]
+            assert not unnamed, f"scene.py: the element of the pick {unnamed[0]} needs a label, and its middle as at"
             assert len({one.at for one in shown}) == len(shown), "arrow keys walk from middle to middle"
-            assert {word for one in elements(made) for word in one.state.split()} <= STATES
-            buttons = [button.pick for button in beside.buttons]
-            assert len(buttons) == len(set(buttons))
+            unknown = {word for one in elements(made) for word in one.state.split()} - STATES
+            assert not unknown, (
+                f"scene.py: no element has the state {', '.join(sorted(unknown))}: see draw.scene.Element"
+            )
+            assert not (twice := _twice([button.pick for button in beside.buttons])), (
+                f"panel.py: more than one button has the pick {twice}"
+            )
+
+
+def _twice(names: list[str]) -> str:
+    """The first name that occurs more than once; empty if there is none."""
+    return next((name for name, count in Counter(names).items() if count > 1), "")
 
 
 def everything_selectable_is_drawn_and_highlighted(subject: Subject) -> None:
@@ -79,11 +92,14 @@ def everything_selectable_is_drawn_and_highlighted(subject: Subject) -> None:
             for pick in set(look.selectable) - set(shown) - held:
                 # What one click on something else means, step by step or at once, need not be shown a second time.
                 said = {action for action in state.legal_actions if pick in action.picks}
-                assert said <= planned, pick
-                assert said or any(pick in plan.picks for plan in state.plans), pick
+                covered = said <= planned if said else any(pick in plan.picks for plan in state.plans)
+                assert covered, f"scene.py or panel.py: nothing has the pick {pick}, selectable after {look.picks}"
             glowing = {pick for pick, shows in shown.items() if "selectable" in shows.split()} - {"chance"}
             # The twin of a piece in hand could have been picked up as well.
-            assert glowing <= {*look.selectable, *look.picks}
+            dark = sorted(glowing - {*look.selectable, *look.picks})
+            assert not dark, (
+                f"scene.py or panel.py: {dark[0]} is selectable, though no legal action has it after {look.picks}"
+            )
 
 
 def every_legal_action_can_be_said_by_what_is_shown(subject: Subject) -> None:
@@ -101,7 +117,9 @@ def every_legal_action_can_be_said_by_what_is_shown(subject: Subject) -> None:
                     continue  # picked up already, because it is the only one of its kind
                 made, beside = draw(state, look)
                 shown = {one.pick for one in elements(made)} | set(panel_states(beside))
-                assert pick in shown or any(action in plan.actions for plan in state.plans), (str(action), pick)
+                assert pick in shown or any(action in plan.actions for plan in state.plans), (
+                    f"scene.py or panel.py: nothing has the pick {pick} of the legal action {action}"
+                )
 
 
 def every_refusal_and_every_ground_shows_its_proof(subject: Subject) -> None:
@@ -127,7 +145,10 @@ def every_refusal_and_every_ground_shows_its_proof(subject: Subject) -> None:
                 red = [thing for thing in things if "refused" in thing.state]
                 there = {one.pick for one in elements(made)} | panel_states(beside).keys() | {row.key for row in rows}
                 if any(mark.places or mark.piece in there for mark in reason.marks):
-                    assert proof or red, (str(action), reason, reason.marks)
+                    assert proof or red, (
+                        f"{action}: nothing shows the proof of {reason.clause}, {reason.marks[0]}: draw the places in "
+                        "scene.py, as draw.field.marked does; panel.py asks look.piece_state(pick) for a piece's state"
+                    )
 
 
 def _keys(scene: Any) -> set[str]:
@@ -174,20 +195,25 @@ def the_panel_of_any_position_can_be_read(subject: Subject) -> None:
         for lang in subject.langs:
             for look in (look_of(state, lang=lang), Look(lang=lang)):
                 made = subject.game.panel(state, look)
-                assert made.prompt.strip()
-                assert not re.search(r"[{}]|\(\)|  |None", json.dumps(made.to_json()["prompt"]))
-                keys = [section.key for section in made.sections]
-                assert len(keys) == len(set(keys))
+                assert made.prompt.strip(), "panel.py: the prompt is empty: say what to do, or how the game ended"
+                assert not re.search(r"[{}]|\(\)|  |None", json.dumps(made.to_json()["prompt"])), made.prompt
+                twice = _twice([section.key for section in made.sections])
+                assert not twice, f"panel.py: more than one section has the key {twice}"
                 for section in made.sections:
-                    assert section.title
-                    assert section.rows or section.pieces
-                    assert all(thing.label for thing in (*section.rows, *section.pieces))
-                    pieces = [piece.key for piece in section.pieces]
-                    assert len(pieces) == len(set(pieces))
+                    name = f"panel.py: the section {section.key}"
+                    assert section.title, f"{name} has no title"
+                    assert section.rows or section.pieces, f"{name} is empty: leave it out"
+                    unnamed = [thing.key for thing in (*section.rows, *section.pieces) if not thing.label]
+                    assert not unnamed, f"{name} has {unnamed[0]} without a label"
+                    twice = _twice([piece.key for piece in section.pieces])
+                    assert not twice, f"{name} has more than one piece with the key {twice}"
                 rows = [row.key for section in made.sections for row in section.rows]
                 assert len(rows) == len(set(rows)), "rows of all sections have keys of their own"
                 if state.actor is None:
-                    assert not made.buttons
+                    assert not made.buttons, (
+                        f"panel.py: there is a button {made.buttons[0].pick} after the end, when nobody acts: return "
+                        "Panel(..., buttons=()) if state.actor is None"
+                    )
                 json.dumps(made.to_json(), allow_nan=False)
 
 

@@ -91,6 +91,7 @@ GROUND: Final = (
     folder.a_package_brings_the_game,
     folder.the_folder_has_its_parts,
     folder.every_file_can_be_read,
+    folder.every_hook_takes_what_it_is_called_with,
     folder.it_can_be_started_and_played,
 )
 """Checks that all later ones depend on: the suite reports a failure once and skips the others until it is fixed."""

@@ -211,3 +211,23 @@ def test_the_table_names_what_the_games_of_the_package_have() -> None:
             assert part.call
             assert part.gives
             assert not part.gives.endswith(".")
+
+
+@pytest.mark.parametrize("place", ["last", "first"])
+def test_options_without_a_default_are_required_wherever_their_field_is(make: Make, place: str) -> None:
+    field = "        rules: Rules\n"
+    plain = STATE.replace("        rules: Rules = field(default_factory=Rules)\n", field if place == "first" else "")
+    state = plain.replace("left: int = 3\n", f"left: int\n{field if place == 'last' else ''}")
+    made = make(
+        f"pile_rules_{place}", state=state.replace("cls(rules, rules.goal)", "cls(rules=rules, left=rules.goal)")
+    )
+    assert made.GAME.new(goal=5).rules.goal == 5
+    with pytest.raises(TypeError, match="rules"):
+        type(made.GAME.new())(left=1)
+
+
+def test_a_state_without_options_has_none(make: Make) -> None:
+    state = STATE.replace("        rules: Rules = field(default_factory=Rules)\n", "").replace(
+        "cls(rules, rules.goal)", "cls()"
+    )
+    assert make("pile_no_rules", state=state).GAME.new().rules == Options()

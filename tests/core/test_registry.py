@@ -83,7 +83,7 @@ def test_a_game_of_another_package_comes_after_ours(points: Points) -> None:
         (
             "steam_tunnel",
             "tests.core.toy:COIN",
-            "the name 'steam_tunnel' is taken: rename the game and its entry point",
+            "the name 'steam_tunnel' is taken by railwidgets: rename the game, its folder and its entry point",
         ),
         ("penny", "tests.core.toy:COIN", "is called 'coin': give the entry point that name"),
         ("face", "tests.core.toy:FACE", "is not a Game but dict: name the GAME of the game's package"),

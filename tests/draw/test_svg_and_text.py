@@ -231,3 +231,9 @@ def test_text_of_nothing_is_empty():
 def test_look_asks_for_nothing_by_default():
     assert Look() == Look()
     assert dict(Look().selectable) == {}
+
+
+@pytest.mark.parametrize("children", [("7",), "7", (Element("g"), 7)])
+def test_text_as_a_child_is_refused_when_it_is_made(children):
+    with pytest.raises(TypeError, match=r"a child of <text> must be an Element, not .*shape\.words makes a line"):
+        Element("text", {}, children)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 import pytest
 
-from railwidgets.core import DATA, HOOKS, BrokenGameWarning, UnknownGameError, game
+from railwidgets.core import DATA, GAMES, HOOKS, BrokenGameWarning, UnknownGameError, game
 from railwidgets.testing import CHECKS, Facts, Mistakes
 from railwidgets.testing.suite import GROUND
 from tests.testing.copies import EXAMPLE, Copy, copies, verdict, verdict_of, verdict_without_pytest
@@ -138,6 +139,145 @@ def test_one_check_alone_waits_for_those_it_stands_on(make: Make) -> None:
     assert verdict_of(copy.bare, "the_folder_has_its_parts").startswith("write rules.py with refusals(state, action)")
     assert not verdict_of(copy.bare, "states_are_values")
     assert [str(check.__name__) for check in GROUND] == [check.__name__ for check in CHECKS[: len(GROUND)]]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("legal.py", "def generate(state: State)", "def generate()", "legal.py: write generate(state), not generate()"),
+        (
+            "rules.py",
+            "def refusals(state: State, action: Action)",
+            "def refusals(state: State, action: Action, board: object)",
+            "rules.py: write refusals(state, action), not refusals(state, action, board)",
+        ),
+        (
+            "state.py",
+            "def first(cls, players: int, rules: Rules)",
+            "def first(cls, rules: Rules)",
+            "state.py: write a class on core.FolderState with first(players, rules), not first(rules)",
+        ),
+        (
+            "scene.py",
+            "look: Look | None = None, *, still: bool = False",
+            "look: Look | None = None",
+            "scene.py: write scene(state, look, still=False), not scene(state, look=None)",
+        ),
+    ],
+)
+def test_a_hook_with_a_wrong_signature_is_named_with_the_right_one(
+    make: Make, file: str, old: str, new: str, said: str
+) -> None:
+    copy = make()
+    copy.change(file, old, new)
+    copy.install()
+    all_said = verdict(copy.bare)
+    assert said in all_said
+    assert "fails 1 of " in all_said
+
+
+def test_chance_that_adds_up_to_nothing_is_reported_with_what_to_write(make: Make) -> None:
+    for old, new in (("(Enter(cell, side), 1)", "(Enter(cell, side), 0)"), ("if state.enters is None", "if False")):
+        copy = make()
+        copy.change("chance.py", old, new)
+        copy.install()
+        said = verdict_of(copy.bare, "it_can_be_started_and_played")
+        assert said.startswith("chance is to act, but its outcomes add up to nothing: let weights(state) in chance.py")
+
+
+def test_a_name_that_is_taken_is_reported_with_who_has_it(make: Make) -> None:
+    copy = make()
+    copy.install()
+    points = copy.folder.parent / f"{copy.name}-0.dist-info" / "entry_points.txt"
+    points.write_text(points.read_text(encoding="utf-8").replace(f"{copy.name} =", "streetcar ="), encoding="utf-8")
+    GAMES.forget()
+    said = verdict(replace(copy.bare, name="streetcar"))
+    assert "the name 'streetcar' is taken by railwidgets, so that " + copy.name + " cannot have it: rename" in said
+    assert said.startswith("streetcar fails 1 of ")
+    with pytest.warns(BrokenGameWarning, match="the name 'streetcar' is taken by railwidgets: rename the game"):
+        list(GAMES)
+
+
+def test_a_clause_without_words_is_named(make: Make) -> None:
+    copy = make()
+    copy.change("clauses.toml", 'en = "At the head of the line"', 'en = ""')
+    copy.install()
+    assert "lay.head has no words" in verdict_of(copy.bare, "every_clause_has_its_words_in_each_language")
+    copy = make()
+    copy.change("rules.py", '"lay.free", "taken"', '"lay.often", "taken"')
+    copy.install()
+    said = verdict_of(copy.facts(), "generator_and_refusals_agree")
+    assert said.startswith(f"clauses.toml of {copy.name}: write lay.often")
+
+
+def test_a_hook_in_another_file_has_a_reserved_name(make: Make) -> None:
+    copy = make()
+    copy.change("scene.py", "def _waits(", "def explain() -> None: ...\n\n\ndef _waits(")
+    copy.install()
+    assert verdict_of(copy.bare, "each_part_stands_in_its_own_file") == (
+        "explain of scene.py has the name of a hook of pseudo_legal.py: move it there, or rename it"
+    )
+
+
+# --- what differs, in a sentence
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "check", "said"),
+    [
+        (
+            "notation.py",
+            'parsed.get("players", PLAYERS[0])',
+            "PLAYERS[0]",
+            "notation_and_json_are_lossless",
+            "notation.py: read(write(state)) changes the position: players is 2, not 3",
+        ),
+        (
+            "legal.py",
+            "for tile in TILES]",
+            'for tile in (*TILES, "rising")]',
+            "somebody_acts_until_the_game_is_over",
+            "legal.py: generate gives lay rising ",
+        ),
+        (
+            "panel.py",
+            "(players_section(rows, look.lang), tray))",
+            "(players_section(rows, look.lang), tray), (Button('x', 'x'),))",
+            "the_panel_of_any_position_can_be_read",
+            "panel.py: there is a button x after the end, when nobody acts: return Panel(..., buttons=())",
+        ),
+        (
+            "rules.py",
+            'yield refuse("lay.free", "taken", [Mark("cell", (cell,))], at=at(cell))',
+            'yield refuse("lay.free", "taken", [], at=at(cell))',
+            "a_refusal_cites_a_clause_and_shows_its_proof",
+            'has no marks: name the cells that prove it, or Mark("piece", piece=pick)',
+        ),
+        (
+            "pseudo_legal.py",
+            "for tile in TILES for",
+            'for tile in TILES if tile != "rising" for',
+            "all_that_is_legal_can_be_tried",
+            "pseudo_legal.py: candidates lacks lay rising ",
+        ),
+        (
+            "score.py",
+            "seat != loser",
+            "seat in ()",
+            "the_end_has_winners_a_clause_and_a_reason",
+            "score.py: outcome names no winner",
+        ),
+    ],
+)
+def test_what_differs_is_a_sentence_with_the_file(
+    make: Make, file: str, old: str, new: str, check: str, said: str
+) -> None:
+    copy = make()
+    copy.change(file, old, new)
+    if "Button(" in new:
+        copy.change(file, "import Panel,", "import Button, Panel,")
+    copy.install()
+    assert said in verdict_of(copy.facts(), check)
 
 
 # --- facts
@@ -357,12 +497,13 @@ def test_a_refusal_without_words_names_clause_and_case(make: Make) -> None:
 
 def test_a_broken_promise_is_reported_with_the_line_of_the_check_where_there_is_no_pytest(make: Make) -> None:
     copy = make()
-    copy.change("score.py", "seat != loser", "seat in ()")
+    copy.change("legal.py", "def generate(", "def allows(state, action):\n    return True\n\n\ndef generate(")
     copy.install()
     said = verdict_without_pytest(copy, "railwidgets.testing.contract")
-    name = "the_end_has_winners_a_clause_and_a_reason"
-    assert f"{name}: The outcome names the winners, the clause and the reason." in said
-    assert "AssertionError\n    contract.py: assert outcome.winners\n" in said
+    name = "legal_actions_know_their_own"
+    assert f"{name}: ``in`` accepts every listed action, and none once the game is over." in said
+    line = "assert all(action not in states[-1].legal_actions for action in actions)"
+    assert f"AssertionError\n    contract.py: {line}\n" in said
 
 
 # --- what passes
