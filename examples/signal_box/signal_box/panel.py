@@ -47,13 +47,11 @@ def _name(card: str) -> Text:
 
 
 def _section(kind: str, place: Place, cards: tuple[str, ...], look: Look, seat: int) -> Section:
-    """Returns a section of cards. The hand of another seat cannot be clicked; the mark of a refusal names a section."""
-    refused = "refused" * ({"hand": "hand", "take": "display"}.get(kind) in {mark.piece for mark in look.marks})
+    """Returns a section of cards. Hidden ones and the order have no pick, so nobody can click them."""
     pieces = []
     for number, card in enumerate(cards):
         pick = f"{kind}:{card}" if kind != "order" and card != HIDDEN else ""
         drawing = drawings.card(HIDDEN if card == "deck" else card)
-        label, light = _name(card)[look.lang], refused or look.piece_state(pick)
-        pieces.append(Piece(f"{kind}:{number}", label, drawing, pick, state=light))
+        pieces.append(Piece(f"{kind}:{number}", _name(card)[look.lang], drawing, pick, state=look.piece_state(pick)))
     title = words("panel")[kind].fill(who=seats.name(seat))[look.lang]
     return Section(kind, title, place, pieces=tuple(pieces), form="card")

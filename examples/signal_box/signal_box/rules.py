@@ -28,13 +28,13 @@ def steps(state: State, *phases: str) -> Iterator[Refusal]:
         yield refuse("end.terminus", "over", [Mark("cell", (place,))])
     elif state.phase not in phases:
         case = "chance" if state.actor == CHANCE else state.phase
-        yield refuse("turn.steps", case, [Mark("piece", piece="hand" if case == "run" else "display")])
+        yield refuse("turn.steps", case, hand(state) if case == "run" else display(state))
 
 
 def held(state: State, card: str) -> Iterator[Refusal]:
     """``run.card``: the card is in the hand."""
     if card not in state.players[state.turn].hand:
-        yield refuse("run.card", "missing", [Mark("piece", piece="hand")], card=card, who=seats.name(state.turn))
+        yield refuse("run.card", "missing", hand(state), card=card, who=seats.name(state.turn))
 
 
 def throat(state: State, card: str, train: str) -> Iterator[Refusal]:
@@ -47,10 +47,20 @@ def throat(state: State, card: str, train: str) -> Iterator[Refusal]:
 def displayed(state: State, card: str) -> Iterator[Refusal]:
     """``take.card``: the card is on the display."""
     if card not in (*state.display, "deck"):
-        yield refuse("take.card", "missing", [Mark("piece", piece="display")], card=card)
+        yield refuse("take.card", "missing", display(state), card=card)
 
 
 def left(state: State, what: str) -> Iterator[Refusal]:
     """``setup.deal``: chance deals what is there."""
     if what not in state.dealt:
-        yield refuse("setup.deal", "none", [Mark("piece", piece="display")])
+        yield refuse("setup.deal", "none", display(state))
+
+
+def hand(state: State) -> list[Mark]:
+    """Returns the cards of the hand as a proof: marks of pieces name their picks."""
+    return [Mark("piece", piece=f"hand:{card}") for card in state.players[state.turn].hand]
+
+
+def display(state: State) -> list[Mark]:
+    """Returns the display and the deck as a proof."""
+    return [Mark("piece", piece=f"take:{card}") for card in (*state.display, "deck")]
