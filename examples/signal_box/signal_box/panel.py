@@ -19,9 +19,9 @@ def panel(state: State, look: Look | None = None) -> Panel:
     player = state.players[seat]
     sections = (
         players_section([_row(state, other, look) for other in range(len(state.players))], look.lang),
-        _section("hand", "hand", player.hand, look, seat),
+        _section("hand", "hand", player.hand, look, seat, live=seat == state.turn),
         _section("take", "supply", (*state.display, "deck"), look, seat),
-        _section("order", "goals", (player.order,) if player.order else (), look, seat),
+        _section("order", "goals", (player.order,) if player.order else (), look, seat, live=False),
     )
     there = tuple(section for section in sections if section.rows or section.pieces)
     return Panel(_prompt(state)[look.lang], there, can=affordances(words("can"), look))
@@ -46,11 +46,11 @@ def _name(card: str) -> Text:
     return words("panel")[{HIDDEN: "hidden", "deck": "deck"}.get(card, "card")].fill(card=card)
 
 
-def _section(kind: str, place: Place, cards: tuple[str, ...], look: Look, seat: int) -> Section:
-    """Returns a section of cards. Hidden ones and the order have no pick, so nobody can click them."""
+def _section(kind: str, place: Place, cards: tuple[str, ...], look: Look, seat: int, *, live: bool = True) -> Section:
+    """Returns a section of cards; what has no pick, nobody can click."""
     pieces = []
     for number, card in enumerate(cards):
-        pick = f"{kind}:{card}" if kind != "order" and card != HIDDEN else ""
+        pick = f"{kind}:{card}" if live and card != HIDDEN else ""
         drawing = drawings.card(HIDDEN if card == "deck" else card)
         pieces.append(Piece(f"{kind}:{number}", _name(card)[look.lang], drawing, pick, state=look.piece_state(pick)))
     title = words("panel")[kind].fill(who=seats.name(seat))[look.lang]

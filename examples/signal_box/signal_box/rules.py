@@ -57,8 +57,8 @@ def left(state: State, what: str) -> Iterator[Refusal]:
 
 
 def hand(state: State) -> list[Mark]:
-    """Returns the cards of the hand as a proof: marks of pieces name their picks."""
-    return [Mark("piece", piece=f"hand:{card}") for card in state.players[state.turn].hand]
+    """Returns the cards of the hand as a proof, the deck before they are dealt: marks of pieces name their picks."""
+    return [Mark("piece", piece=f"hand:{card}") for card in state.players[state.turn].hand] or display(state)
 
 
 def display(state: State) -> list[Mark]:
