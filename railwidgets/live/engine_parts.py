@@ -1,16 +1,17 @@
-"""The parts of an engine: the script of the worker, Python itself, its standard library, and this package."""
+"""The parts of an engine: the script of the worker, Python itself, its standard library, and packages."""
 
 from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
 from railwidgets.live import pyodide as engine
+from railwidgets.live.game_packages import files_of
 from railwidgets.live.parts import as_json, static
 
 SHIELD: Final = "self.importScripts = () => { throw new Error('nothing is imported here'); };"
@@ -28,14 +29,16 @@ CODE: Final = "code"
 """The part with the script of the worker, which receives all others."""
 
 
-def engine_parts(folder: str | Path | None = None) -> dict[str, bytes]:
+def engine_parts(folder: str | Path | None = None, games: Iterable[str] = ()) -> dict[str, bytes]:
     """Returns the parts of an engine by name; reproducible for the same files.
 
     Args:
         folder: the folder with Pyodide, see ``pyodide.files``.
+        games: the games that the page can hold besides those of railwidgets.
 
     Raises:
         EngineMissingError: there is no Pyodide.
+        NoTravelError: the package of a game cannot go into a page.
     """
     found = engine.files(folder)
     module = found["pyodide.asm.mjs"].decode()
@@ -52,17 +55,23 @@ def engine_parts(folder: str | Path | None = None) -> dict[str, bytes]:
         CODE: b"\n".join(code),
         "wasm": found["pyodide.asm.wasm"],
         "library": found["python_stdlib.zip"],
-        "wheel": wheel(),
+        "wheel": wheel(games),
     }
 
 
-def wheel() -> bytes:
-    """Returns an archive of the packages for Python in the page; reproducible for the same files."""
+def wheel(games: Iterable[str] = ()) -> bytes:
+    """Returns an archive of the packages for Python in the page; reproducible for the same files.
+
+    Args:
+        games: games of other packages, whose packages go along.
+    """
     kept = io.BytesIO()
     with zipfile.ZipFile(kept, "w") as archive:  # uncompressed, since the page compresses all parts together
         for package in PACKAGES:
             for name, file in _files(resources.files(package), package):
                 archive.writestr(zipfile.ZipInfo(name), file.read_bytes())
+        for name, content in files_of(games):
+            archive.writestr(zipfile.ZipInfo(name), content)
     return kept.getvalue()
 
 

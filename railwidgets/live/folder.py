@@ -7,6 +7,7 @@ ever. The engine needs a web server, any one; everything else runs from a file t
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -15,7 +16,9 @@ from urllib.parse import quote
 
 from railwidgets.core.files import write_part
 from railwidgets.core.html import CLOSED, Html, tag
+from railwidgets.core.registry import OWN
 from railwidgets.live.engine_parts import CODE, engine_parts
+from railwidgets.live.game_packages import installed_games
 from railwidgets.live.parts import squeezed, static
 from railwidgets.live.parts import style as looks
 
@@ -37,6 +40,7 @@ class SharedParts:
         engine: the folder of the engine, empty if there is none.
         files: all files, relative to the folder, such as for a service worker.
         weight: the download size of the engine in bytes.
+        games: the games of other packages that the engine can play.
     """
 
     folder: Path
@@ -45,9 +49,17 @@ class SharedParts:
     engine: str
     files: tuple[str, ...]
     weight: int
+    games: tuple[str, ...] = ()
 
     @classmethod
-    def write(cls, folder: str | Path, *, engine: bool = True, pyodide: str | Path | None = None) -> Self:
+    def write(
+        cls,
+        folder: str | Path,
+        *,
+        engine: bool = True,
+        pyodide: str | Path | None = None,
+        games: Iterable[str] | None = None,
+    ) -> Self:
         """Writes the shared parts into a folder and creates it if necessary.
 
         Existing parts stay if they are complete, and are replaced if they are damaged. A symbolic link with the name of
@@ -57,12 +69,17 @@ class SharedParts:
             folder: such as ``site/assets``.
             engine: whether to include an engine; without one, pages give precomputed answers.
             pyodide: the folder with Pyodide, see ``pyodide.files``.
+            games: the games of the pages; by default all installed ones that can go into a page.
 
         Raises:
             EngineMissingError: the engine needs Pyodide, which is missing; nothing is written.
+            ValueError: the package of a game cannot go into a page, such as one that needs other packages.
             OSError: the files cannot be written, or something else has their name; the message says which.
         """
-        parts = engine_parts(pyodide) if engine else {}
+        brought: tuple[str, ...] = ()
+        if engine:
+            brought = installed_games() if games is None else tuple(sorted({*games} - {*OWN}))
+        parts = engine_parts(pyodide, brought) if engine else {}
         place = Path(folder)
         script, style = static("live.js").encode(), looks().encode()
         written = {f"live.{_name(script)}.js": script, f"live.{_name(style)}.css": style}
@@ -77,7 +94,7 @@ class SharedParts:
         for name, content in written.items():
             write_part(place / name, content)
         weight = sum(map(len, packed.values()))
-        return cls(place, names[0], names[1], home, tuple(written), weight)
+        return cls(place, names[0], names[1], home, tuple(written), weight, brought)
 
     def style_for(self, page: str | Path) -> Html:
         """Returns the markup for the head of a page: the style sheet of its boards.

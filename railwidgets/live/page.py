@@ -12,8 +12,9 @@ from railwidgets.draw.theme import Theme
 from railwidgets.live.engine_parts import engine_parts
 from railwidgets.live.folder import SharedParts
 from railwidgets.live.fragment import Live, fragment
+from railwidgets.live.game_packages import files_of
 from railwidgets.live.parts import ENGINE_POLICY, FIGURE_POLICY, alone, document, packed
-from railwidgets.live.subject import Seen, Subject, is_open, seen
+from railwidgets.live.subject import Seen, Subject, games_of, is_open, seen
 from railwidgets.session.page.studying import Studying
 
 
@@ -108,13 +109,20 @@ def page_of(
 
     Raises:
         TypeError: the subject cannot become a page.
-        ValueError: no such language, theme or kind of page; or the shared parts lack the engine.
+        ValueError: no such language, theme or kind of page; the shared parts lack the engine or the game; or the
+            package of the game cannot go into a page, such as one that needs other packages.
         EngineMissingError: the engine needs Pyodide, which is missing.
     """
     wakes = engine or live == "engine"
     if shared is not None and wakes and not shared.engine:
         raise ValueError(f"there is no engine in {shared.folder}: write it with SharedParts.write(..., engine=True)")
     shown = seen(subject, lang=lang, theme=theme)
+    games = games_of(shown.presenter.session) if wakes else ()
+    if shared is not None and (lacking := [name for name in games if name not in shared.games]):
+        list(files_of(lacking))  # Says why, if a package cannot go into a page at all.
+        raise ValueError(
+            f"the engine in {shared.folder} lacks {lacking[0]}: SharedParts.write(..., games=[...]) names it"
+        )
     try:
         board = fragment(shown, live, engine=engine, langs=langs, most=most)
         title, body = _title(shown), markup(board, _below(shown))
@@ -126,7 +134,7 @@ def page_of(
     if shared is not None:
         return document(title, markup(body, shared.script_for(path)), said, shared.policy, shared.style_for(path))
     if wakes:
-        return alone(title, markup(body, packed(engine_parts(pyodide))), said, ENGINE_POLICY)
+        return alone(title, markup(body, packed(engine_parts(pyodide, games))), said, ENGINE_POLICY)
     return alone(title, body, said, FIGURE_POLICY)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, runtime_checkable
 
 from railwidgets.core import Figure, Game, Lang, State, Transcript
+from railwidgets.core.registry import OWN
 from railwidgets.draw.theme import Theme
 from railwidgets.lessons import Exercise, FirstGame, Lesson
 from railwidgets.session import Session, Study
@@ -76,6 +77,16 @@ def seen(subject: Any, *, lang: Lang | None = None, theme: Theme | None = None) 
     if not isinstance(subject, KINDS) or isinstance(subject, str | bytes):
         raise TypeError(f"a page takes {MADE_OF}, not {type(subject).__name__}")
     return Seen(Presenter(session_of(subject), lang=lang or "en", theme=theme or "auto"), caption)
+
+
+def games_of(session: Session[Any]) -> tuple[str, ...]:
+    """Returns the games of other packages that a session can show."""
+    names = {session.state.game.name}
+    if isinstance(session, Studying):
+        names |= {chapter.record.start.game.name for chapter in session.study}
+    if isinstance(session, Learning):
+        names |= {exercise.game.name for exercise in session.lesson.exercises}
+    return tuple(sorted(names - {*OWN}))
 
 
 def is_open(session: Session[Any]) -> bool:

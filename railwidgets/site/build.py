@@ -69,7 +69,7 @@ def build_site(
     known = tuple(game(name) for name in dict.fromkeys(games or GAMES))
     with staged(Path(out), Path(docs).parts[0] if docs else "") as root:
         assets = root / ASSETS
-        shared = SharedParts.write(assets, engine=engine, pyodide=pyodide)
+        shared = SharedParts.write(assets, engine=engine, pyodide=pyodide, games=[one.name for one in known])
         style = _kept(assets, "site.css", f"{page_style(COLOURS)}\n{static('site.css')}")
         script = _kept(assets, "site.js", static("site.js"))
         plan = Plan(known, root, shared, Pictures(), style, script, docs)

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -26,6 +27,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 import railwidgets as rw
+from railwidgets.core.registry import OWN, package_of
 from railwidgets.live import SharedParts
 from railwidgets.live.pyodide import EngineMissingError
 
@@ -105,10 +107,11 @@ def write(translator: HTML5Translator, node: Board) -> None:
     wanted, lang = node["wanted"], node["lang"]
     folder = Path(translator.builder.outdir, FOLDER)
     parts = shared(folder / SHARED, engine=translator.config.boards_engine)
-    file = f"{sha256(f'{package()} {lang} {CLICKS} {parts.engine} {wanted}'.encode()).hexdigest()[:12]}.html"
+    sources = f"{package('railwidgets')} {package(package_of(wanted.game) or 'railwidgets')}"
+    file = f"{sha256(f'{sources} {lang} {CLICKS} {parts.engine} {wanted}'.encode()).hexdigest()[:12]}.html"
     path = folder / file
     if not path.exists():
-        engine = bool(parts.engine)
+        engine = bool(parts.engine) and wanted.game in (*OWN, *parts.games)
         rw.save_page(wanted.found, path, engine=engine, shared=parts, lang=lang, langs=(lang,), most=CLICKS)
     up = translator.builder.get_relative_uri(translator.builder.current_docname, "index").rpartition("/")[0]
     source = f"{up}/{FOLDER}/{file}" if up else f"{FOLDER}/{file}"
@@ -129,9 +132,9 @@ def shared(folder: Path, *, engine: bool) -> SharedParts:
 
 
 @cache
-def package() -> str:
-    """Returns a checksum of the sources of a board; while it stays the same, existing pages are current."""
-    home = Path(rw.__file__).parent
+def package(name: str) -> str:
+    """Returns a checksum of a package's sources; while those of a board stay the same, existing pages are current."""
+    home = Path(import_module(name).__file__ or "").parent
     files = sorted(path for path in home.rglob("*.*") if path.suffix in (".py", ".toml", ".csv", ".css", ".js"))
     return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
 

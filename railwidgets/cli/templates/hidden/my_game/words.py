@@ -1,0 +1,20 @@
+"""The words of the game, and descriptions of its actions."""
+
+from my_game.actions import Build, Deal
+from my_game.components import HIDDEN
+from my_game.state import MyGameState as State
+from railwidgets.core import Action, Text, Vocabulary, at, seats
+
+# Next: a sentence for each kind of action. The sentences themselves are in words.toml.
+
+_VOCABULARY = Vocabulary(__name__)
+words, refuse = _VOCABULARY.words, _VOCABULARY.refuse
+
+
+def describe(state: State, action: Action) -> Text:
+    """Returns a description of an action in a position; of a hidden card, without the card."""
+    if isinstance(action, Deal):
+        who = seats.name(state.receiver or 0)
+        return words("say")["hidden" if action.card == HIDDEN else "deal"].fill(who=who, card=action.card)
+    assert isinstance(action, Build)
+    return words("say")["build"].fill(who=seats.name(state.turn), at=at(action.cell))
