@@ -29,11 +29,13 @@ Messages between page and server, as JSON; a long one to the page is compressed 
 
 from __future__ import annotations
 
+from railwidgets.room.classroom.classroom import Classroom
 from railwidgets.room.place import Client, Message, Packet, Place, Visit
 from railwidgets.room.room import Room
 from railwidgets.room.store import MemoryStore, Row, SQLiteStore, Store, StoreError
 
 __all__ = [
+    "Classroom",
     "Client",
     "MemoryStore",
     "Message",

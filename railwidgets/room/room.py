@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,14 +14,11 @@ from railwidgets.room.guests import Guest, roles, seat_of
 from railwidgets.room.journal import Journal, restore
 from railwidgets.room.links import address
 from railwidgets.room.place import Client, Message, Place, Visit
-from railwidgets.room.store import SQLiteStore, Store, StoreError
+from railwidgets.room.store import SQLiteStore, Store, new_file
 from railwidgets.room.views import View
 from railwidgets.room.words import BAR, OWNER, PAGE, PHRASES
 from railwidgets.session import Session
 from railwidgets.session.play.players import PERSON
-
-FOLDER: Final = "railwidgets-rooms"
-"""Where rooms are written down by default, in the current folder."""
 
 STAND_IN: Final = "greedy"
 """The player that acts for a seat whose time is over."""
@@ -70,7 +66,7 @@ class Room(Place):
     ) -> None:
         limit = None if clock is None else Limit.read(clock)
         self.session = session
-        self.file = Path(_new_file(session) if file is None else file)
+        self.file = Path(new_file(session.state.game.name) if file is None else file)
         store = SQLiteStore(self.file)
         try:
             super().__init__(store, session.lock)
@@ -381,22 +377,6 @@ class Room(Place):
     def __repr__(self) -> str:
         where = ", ".join(self.links) if self.is_open else OWNER["closed"]["en"]
         return f"<Room of {self.session.state.game.name}: {where}>"
-
-
-def _new_file(session: Session[Any]) -> Path:
-    """Returns the name of a file that does not exist yet, in a folder that does.
-
-    Raises:
-        StoreError: the folder cannot be made.
-    """
-    folder = Path(FOLDER)
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise StoreError(f"the folder {FOLDER} for rooms cannot be made here ({error.strerror}): name a file") from None
-    stem = f"{session.state.game.name}-{datetime.now(UTC).astimezone():%Y-%m-%d-%H%M%S}"
-    names = (f"{stem}{'' if not n else f'-{n}'}.sqlite" for n in range(1000))
-    return next(folder / name for name in names if not (folder / name).exists())
 
 
 def _origins(base: str | None) -> tuple[str, ...]:

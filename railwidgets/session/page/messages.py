@@ -85,6 +85,11 @@ def is_setting(value: Any) -> bool:
     return is_text_or_null(value) or is_int(value)
 
 
+def is_command_value(value: Any) -> bool:
+    """Whether a value may be that of a teacher's command."""
+    return value is None or is_int(value) or is_flag(value)
+
+
 def is_object(value: Any) -> bool:
     """Whether a value is an object, such as another message."""
     return isinstance(value, Mapping)
@@ -95,6 +100,11 @@ TASKS: Final = frozenset({"give", "next", "again", "more", "map", "missed", "clo
 
 PAGES: Final = frozenset({"", "now", "game", "compare"})
 """The pages of the analysis; empty closes it."""
+
+COMMANDS: Final = frozenset(
+    {"next", "back", "go", "take", "reveal", "pupil", "named", "map", "own_pace", "names", "remove"}
+)
+"""What a teacher can ask of a class; see ``room.classroom.Classroom``."""
 
 LONGEST: Final = 400
 """The most characters of a text from the page."""
@@ -145,6 +155,7 @@ FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "study": {"ask": OneOf(frozenset(get_args(Asked)))},
     "chapter": {"at": is_int},
     "task": {"ask": OneOf(TASKS)},
+    "classroom": {"ask": OneOf(COMMANDS), "value": is_command_value},
     "stop_at": {"lesson": is_count, "stop": is_count},
     "reason": {"at": is_count},
     "edit": {"ask": OneOf(frozenset({"read", "write"})), "text": is_long_text},
