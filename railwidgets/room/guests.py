@@ -85,7 +85,10 @@ class Guest(Visit):
     def _pass_on(self, message: Message) -> None:
         if self.seat is None and message["do"] not in OF_ALL:
             self._own()
-        self.view.hear(self.client, message)
+        done = self.view.hear(self.client, message)
+        if done is not None and done["do"] == "set" and done["name"] in ("lang", "theme"):
+            self.client.lang, self.client.theme = self.view.presenter.lang, self.view.presenter.theme
+            self.room.show_bar()
 
     def _own(self) -> View:
         """Returns a view that may change for this page: people who watch share theirs until then."""

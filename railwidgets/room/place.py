@@ -59,7 +59,7 @@ class Client(Protocol):
     """An identifier of the page, which it keeps when it reconnects; no two links share one."""
 
     lang: Lang
-    """The language that the page asks for."""
+    """The language that the page asked for last."""
 
     theme: Theme
 
