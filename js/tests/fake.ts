@@ -342,6 +342,7 @@ export function sampleView(): View {
     },
     task: null,
     editor: null,
+    classroom: null,
   };
 }
 

@@ -24,7 +24,7 @@ RADIUS: Final = 30.0
 NUMBER: Final = 40.0
 """The font size of numbers, in scene units."""
 
-BADGE: Final = 15.0
+BADGE: Final = 9.5
 """The radius of the number of a clause."""
 
 LIGHT_ON: Final = 0.5
@@ -41,7 +41,7 @@ class Share:
         rank: its place among the most chosen, from 0.
         clause: the number of the clause that forbade it to most, from 1; 0 if it was allowed.
         label: all that in words.
-        taken: whether something lies there whose face must remain, such as a building.
+        framed: whether all of them were refused: a frame leaves what lies there visible, such as a building.
     """
 
     at: tuple[float, float]
@@ -49,7 +49,7 @@ class Share:
     rank: int
     clause: int = 0
     label: str = ""
-    taken: bool = False
+    framed: bool = False
 
 
 def share(one: Share, most: int, cell: tuple[float, float] | None) -> Element:
@@ -62,22 +62,23 @@ def share(one: Share, most: int, cell: tuple[float, float] | None) -> Element:
     """
     x, y = one.at
     opacity = round(FAINT + (STRONG - FAINT) * one.count / max(most, 1), 2)
-    css = "rw-share-frame" if one.taken else "rw-share"
+    css = "rw-share-frame" if one.framed else "rw-share"
     if cell is None:
         shade = disc(css, 0, 0, RADIUS)
     else:
         width, height = cell[0] - 2 * INSET, cell[1] - 2 * INSET
         shade = box(css, -width / 2, -height / 2, width, height, 5)
-    shade = replace(shade, attrs={**shade.attrs, "stroke-opacity" if one.taken else "fill-opacity": opacity})
-    on = "rw-share-on" if opacity >= LIGHT_ON and not one.taken else "rw-share-ink"
+    shade = replace(shade, attrs={**shade.attrs, "stroke-opacity" if one.framed else "fill-opacity": opacity})
+    on = "rw-share-on" if opacity >= LIGHT_ON and not one.framed else "rw-share-ink"
     minor = "" if one.rank < NAMED else " rw-share-minor"
-    # On a face that must remain, the number stands below it.
-    down = cell[1] / 2 - NUMBER * 0.5 if one.taken and cell is not None else 0.0
+    # In a frame, the number stands below the face of what lies there.
+    down = cell[1] / 2 - NUMBER * 0.5 if one.framed and cell is not None else 0.0
     count = group(words(str(one.count), 0, 0, NUMBER, on), css=f"rw-share-count{minor}", at=(0, down))
     parts = [shade, count]
     if one.clause:
-        right, top = (cell[0] / 2 - BADGE, -cell[1] / 2 + BADGE) if cell is not None else (RADIUS, -RADIUS)
-        sign = (disc("rw-share-stop", 0, 0, BADGE), words(str(one.clause), 0, 0, 19, "rw-share-stop-text"))
+        # On the corner, so that it covers neither the number nor the middle of its place.
+        right, top = (cell[0] / 2 - INSET, -cell[1] / 2 + INSET) if cell is not None else (RADIUS, -RADIUS)
+        sign = (disc("rw-share-stop", 0, 0, BADGE), words(str(one.clause), 0, 0, 13, "rw-share-stop-text"))
         parts.append(group(group(*sign, css="rw-grow"), at=(right, top)))
     drawn = group(*parts, css="rw-shares", at=(x, y))
     return replace(drawn, at=one.at, label=one.label)

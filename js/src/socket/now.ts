@@ -60,6 +60,8 @@ function start(doc: Document, front: Promise<Front>): void {
     bar.speak(view.frame.lang);
     doc.documentElement.lang = view.frame.lang;
     doc.documentElement.style.colorScheme = view.theme === "auto" ? "" : view.theme;
+    // A class has its own line; what the connection says is over the board.
+    strip.classList.toggle("is-bare", view.classroom !== null);
     doc.title = view.frame.title;
   };
   const take = (message: Message) => {

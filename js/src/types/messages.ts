@@ -30,6 +30,7 @@ export type Message =
   | { do: "chapter"; at: number }
   | { do: "task"; ask: "give" | "next" | "again" | "more" | "map" | "missed" | "close" }
   | { do: "stop_at"; lesson: number | null; stop: number | null }
+  | { do: "classroom"; ask: string; value: number | boolean | null }
   | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "restore" | "resync" | "echo" | "look" };
 
 export type Say = (message: Message) => void;

@@ -283,7 +283,7 @@ class Classroom(ClassCourse):
     def _removed(self, pupil: Pupil) -> None:
         for visit in tuple(self._visits):
             if isinstance(visit, PupilVisit) and visit.pupil is pupil:
-                visit.client.close(WORDS["page"]["removed"][visit.lang])
+                visit.client.close("removed")
 
     # --- in a notebook
 

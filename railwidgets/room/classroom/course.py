@@ -218,6 +218,10 @@ class ClassCourse(Place):
             self._tally = Tally(self.exercise, book.answers(self.question), book.stopped(self.question))
         return self._tally
 
+    def mostly_solved(self, question: int) -> bool:
+        """Whether more than half of the class has solved a question."""
+        return 2 * self.gradebook.counts(question)["solved"] > len(self.gradebook)
+
     @property
     def results(self) -> Results:
         """All answers as rows of plain values."""

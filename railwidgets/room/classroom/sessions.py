@@ -16,6 +16,7 @@ from railwidgets.room.classroom.tally import Tally
 from railwidgets.room.classroom.words import WORDS
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.learning.teaching import Teaching
+from railwidgets.session.learning.trying import Trying
 from railwidgets.session.play.clicks import Manner
 from railwidgets.session.play.facts import alone
 from railwidgets.session.view_types import ClassroomJson, TaskJson
@@ -247,6 +248,9 @@ class ClassOfTeacher(Protocol):
     def classroom(self, lang: Lang) -> ClassroomJson:
         """Returns the class, as the teacher sees it."""
 
+    def mostly_solved(self, question: int) -> bool:
+        """Whether more than half of the class has solved a question."""
+
     @property
     def tally(self) -> Tally:
         """The choices of the pupils at the current question."""
@@ -272,6 +276,11 @@ class TeacherSession(OfClass, Teaching):
         self.class_.command(ask, value)
 
     # --- the teacher leads, and answers nothing
+
+    def _fingers(self) -> Trying:
+        selection = super()._fingers()
+        selection.closed = True
+        return selection
 
     @alone
     def pick(self, pick: str, manner: Manner = "click") -> None:
@@ -305,4 +314,8 @@ class TeacherSession(OfClass, Teaching):
 
     def adapted(self, task: TaskJson, lang: Lang) -> TaskJson:
         made = super().adapted(task, lang)
+        made["stops"] = [
+            {**stop, "state": "solved" if self.class_.mostly_solved(self.places.index((self.where[0], at))) else ""}
+            for at, stop in enumerate(made["stops"])
+        ]
         return {**made, "next": "", "again": False, "give": False, "back": False, "note": "", "hints": None}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from time import sleep
 from typing import Final
@@ -35,7 +35,7 @@ def simulate(course: ClassCourse, count: int, seed: int, seconds: float) -> None
         for number in range(count):
             key = f"simulated:{number}"
             if course.gradebook.find(key) is None:
-                course.admit(key, names[number % len(names)])
+                course.admit(key, names[number % len(names)]).here = 1
     steps = [(rng.random(), number, answer) for number in range(count) for answer in _answers(course.exercise, rng)]
     # Each pupil in their own order, all mixed.
     order = sorted(range(len(steps)), key=lambda at: (steps[at][0], at))
@@ -71,19 +71,25 @@ def _answer(course: ClassCourse, key: str, answer: str) -> None:
 
 def _answers(exercise: Exercise, rng: Random) -> Iterator[str]:
     """Yields the answers of one pupil to a question: some wrong ones, then mostly a right one."""
-    skill = rng.uniform(0.25, 0.75)
-    right = exercise.found
-    wrong = [answer for answer in _possible(exercise) if answer not in right]
+    skill = rng.uniform(0.1, 0.6)
+    right, possible = list(exercise.found), _possible(exercise)
+    Random(exercise.id).shuffle(right)
+    wrong = [answer for answer in possible if answer not in right]
     for _ in range(MOST_TRIES):
         if right and rng.random() < skill:
-            yield rng.choice(right)
+            yield _one_of(right, rng)
             return
         if not wrong:
             return
         # What one pupil tries, another tries too.
-        yield wrong[min(int(rng.expovariate(1 / 4)), len(wrong) - 1)]
+        yield _one_of(wrong, rng)
         if rng.random() < 0.15:
             return
+
+
+def _one_of(answers: Sequence[str], rng: Random) -> str:
+    """Returns one of some answers, the first ones more often."""
+    return answers[min(int(rng.expovariate(1 / 3)), len(answers) - 1)]
 
 
 def _possible(exercise: Exercise) -> list[str]:

@@ -75,7 +75,7 @@ class Tally:
             scene: the board.
             lang: the language of the labels.
         """
-        there, taken = spots(scene), {one.at for one in scene.layers.get("pieces", {}).values()}
+        there = spots(scene)
         found: dict[str, Share] = {}
         for rank, one in enumerate(self.chosen):
             at = there.get(one.pick)
@@ -84,7 +84,7 @@ class Tally:
             worst = one.clauses.most_common(1)
             clause = self.number(worst[0][0]) if worst else 0
             label = WORDS["class"]["chose"].fill(title=self.title(one), count=one.count, total=self.total)
-            found[one.pick] = Share(at, one.count, rank, clause, label[lang], at in taken)
+            found[one.pick] = Share(at, one.count, rank, clause, label[lang], one.refused == one.count)
         return found
 
     def title(self, one: Chosen) -> Text:

@@ -104,6 +104,7 @@ def classroom_json(shown: ViewedClass, lang: Lang) -> ClassroomJson:
         "column": columns.index(shown.question),
         "pupils": [_pupil(shown, pupil, columns, lang) for pupil in book],
         "join": None if shown.join_info is None else shown.join_info.to_json(lang),
+        "key": [words[name][lang] for name in ("key_share", "key_number", "key_stop")],
         "trouble": words["not_written"].fill(why=shown.trouble)[lang] if shown.trouble else "",
         "buttons": _buttons(shown, lang),
         "switches": [

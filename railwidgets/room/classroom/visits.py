@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Iterable
+from hashlib import sha256
 from random import Random
 from typing import Any, Final
 
@@ -28,6 +30,9 @@ OF_PUPIL: Final = frozenset(
 
 OF_TRIAL: Final = (OF_PUPIL - {"hint", "task", "stop_at"}) | {"map", "clause", "redo", "seek"}
 """What it may ask while all try the rule map."""
+
+ME: Final = re.compile(r"[0-9a-f]{32}")
+"""The secret by which the server knows a browser again: 128 bits."""
 
 SETTINGS: Final = frozenset({"lang", "theme", "pace", "clicks"})
 """The settings that a page may change."""
@@ -93,13 +98,7 @@ class PupilVisit(Visit):
         self.room = room
         self.screen: Screen | None = None
         self.pupil: Pupil | None = None
-        known = room.gradebook.find(client.page)
-        if known is not None and known.removed:
-            client.close(WORDS["page"]["removed"][client.lang])
-        elif known is not None and known.name:
-            self._enter(known)
-        else:
-            self.ask_name()
+        self.ask_name()
 
     @property
     def lang(self) -> Lang:
@@ -110,7 +109,7 @@ class PupilVisit(Visit):
         do = message.get("do")
         if self.pupil is None:
             if do == "enter":
-                self._name(message.get("name"))
+                self._name(message.get("name"), message.get("me"))
             else:
                 self.ask_name()
             return
@@ -171,12 +170,20 @@ class PupilVisit(Visit):
             self.pupil.here -= 1
         self.room.left(self)
 
-    def _name(self, name: Any) -> None:
+    def _name(self, name: Any, me: Any) -> None:
+        key = self.client.page
+        if isinstance(me, str) and ME.fullmatch(me):
+            # A secret of the browser, which no other page knows: with it a pupil comes back after a reload.
+            key = sha256(me.encode()).hexdigest()[:32]
+        known = self.room.gradebook.find(key)
+        if known is not None and known.removed:
+            self.client.close("removed")
+            return
         if not isinstance(name, str) or not clean_name(name):
             self.ask_name("bad_name")
             return
         try:
-            pupil = self.room.admit(self.client.page, name)
+            pupil = self.room.admit(key, name)
         except ValueError:
             self.ask_name("full")
             return

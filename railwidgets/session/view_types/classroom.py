@@ -144,6 +144,7 @@ class ClassroomJson(TypedDict):
         column: the index of the current one.
         pupils: the pupils.
         join: how pupils come in; ``None`` while the class has no address.
+        key: what the shade, a number and a red number on the board mean, in words.
         trouble: what the teacher must know, such as a full disk; empty for nothing.
         buttons: the steps of the lesson.
         switches: the settings.
@@ -165,6 +166,7 @@ class ClassroomJson(TypedDict):
     column: int
     pupils: list[ClassPupilJson]
     join: ClassJoinJson | None
+    key: list[str]
     trouble: str
     buttons: list[ClassButtonJson]
     switches: list[ClassButtonJson]
