@@ -33,6 +33,7 @@ export class ClassroomPart {
   #panel = h("section", { class: "rwf-class", hidden: true });
   #said = h("p", { class: "rwf-class-said", role: "status" });
   #trouble = h("p", { class: "rwf-class-trouble", role: "alert", hidden: true });
+  #proof = h("div", { class: "rwf-class-proof", role: "status", hidden: true });
   #counts = h("ul", { class: "rwf-class-counts" });
   #bar = h("div", { class: "rwf-class-bar", "aria-hidden": "true" });
   #stopped = h("section", { class: "rwf-class-block" });
@@ -77,7 +78,15 @@ export class ClassroomPart {
       this.#rows,
     );
     const figures = h("div", { class: "rwf-class-figures" }, this.#counts, this.#bar);
-    this.#panel.append(this.#said, this.#trouble, figures, this.#stopped, this.#places, this.#pupils);
+    this.#panel.append(
+      this.#said,
+      this.#trouble,
+      this.#proof,
+      figures,
+      this.#stopped,
+      this.#places,
+      this.#pupils,
+    );
     this.#keys.append(this.#switches, this.#buttons);
     this.nodes = [this.#join, this.#panel, this.#keys];
     this.#countList = new Keyed(
@@ -119,7 +128,7 @@ export class ClassroomPart {
     signal.addEventListener("abort", () => setAll(root, { "data-classroom": null, "data-shares": null }));
   }
 
-  update({ classroom }: View): void {
+  update({ classroom, task }: View): void {
     for (const node of [this.#panel, this.#keys]) node.hidden = classroom === null;
     setAll(this.#root, { "data-classroom": classroom?.phase });
     this.#join.hidden = classroom === null;
@@ -128,6 +137,10 @@ export class ClassroomPart {
     setText(this.#said, classroom.said);
     setText(this.#trouble, classroom.trouble);
     this.#trouble.hidden = !classroom.trouble;
+    const shown = classroom.phase === "answer" || classroom.phase === "pupil" ? task?.said : undefined;
+    this.#proof.hidden = !shown;
+    setAll(this.#proof, { "data-tone": shown?.tone });
+    setText(this.#proof, shown?.text ?? "");
     this.#showJoin(classroom.join);
     this.#showKey(classroom.key);
     setText(this.#here, classroom.here);

@@ -125,7 +125,7 @@ class Place(ABC):
         self._waits = False
         self._guard = Lock()
         self._rows: list[Row] = []
-        self._outbox: list[tuple[Iterable[Client], Packet]] = []
+        self._outbox: list[tuple[tuple[Client, ...], Packet]] = []
         self._is_flushing = False
         self._problem = ""
         for row in store.rows():
@@ -152,12 +152,13 @@ class Place(ABC):
         """Sends a message once all that was recorded before is written; from any thread.
 
         Args:
-            clients: read when the message is sent.
-            message: one packet for all of them.
+            clients: who gets it.
+            message: the message, or a packet that others get too.
         """
         packet = message if isinstance(message, Packet) else Packet(message)
         with self._guard:
-            self._outbox.append((clients, packet))
+            # Those of now: whoever comes later has not seen what this changes.
+            self._outbox.append((tuple(clients), packet))
         self._wake()
 
     def soon(self, call: Callable[[], None]) -> None:
@@ -214,7 +215,7 @@ class Place(ABC):
             self._problem = self.store.problem
             self.store_changed(self._problem)
         for clients, packet in outbox:
-            for client in tuple(clients):
+            for client in clients:
                 client.send(packet)
 
     def _hear(self, visit: Visit, number: int, message: Message, seen: str) -> None:

@@ -252,8 +252,13 @@ class _Socket(websocket.WebSocketHandler):
     # --- as a client
 
     def send(self, packet: Packet) -> None:
-        if self.is_gone or self._lags_since is not None:
+        if self.is_gone:
             return
+        if self._lags_since is not None:
+            # It has missed something, and only the whole view is right again.
+            if self._behind > 0 or packet.message["do"] != "whole":
+                return
+            self._lags_since = None
         frame = packet.frame
         self._behind += len(frame)
         try:
@@ -284,7 +289,6 @@ class _Socket(websocket.WebSocketHandler):
         done.cancelled() or done.exception()  # that of a closed connection; nothing else can be done about it
         self._behind -= size
         if self._lags_since is not None and self._behind <= 0 and not self.is_gone:
-            self._lags_since = None
             if self.visit is not None and self.place is not None:
                 self.place.soon(self.visit.resend)
 

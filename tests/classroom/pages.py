@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 from railwidgets.core import Lang
@@ -25,6 +26,7 @@ class Page:
         self.theme: Theme = "auto"
         self.got: list[Any] = []
         self.reasons: list[str] = []
+        self.me = sha256(page.encode()).hexdigest()[:32]
         self.number = room.done(page)
         with room.lock:
             self.visit: Visit = room.join(role, self)
@@ -49,7 +51,7 @@ class Page:
 
     def enter(self, name: str) -> Page:
         """Says a name."""
-        self.say(do="enter", name=name)
+        self.say(do="enter", name=name, me=self.me)
         return self
 
     def answer(self, answer: str) -> None:

@@ -178,7 +178,7 @@ def test_a_removed_pupil_is_out_and_counts_no_more() -> None:
     room.remove(1)
     assert page.reasons
     assert (len(room.gradebook), len(room.results)) == (0, 0)
-    assert Page(room, "k.page0001").reasons, "the same page does not come back"
+    assert Page(room, "k.page0001").enter("Eve").reasons, "the same browser does not come back"
 
 
 def test_nobody_floods_the_gradebook() -> None:

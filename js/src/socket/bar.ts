@@ -152,7 +152,11 @@ export class Bar {
       setText(name, person.name);
       setText(you, person.you ? `(${this.word("you")})` : "");
       setText(here, this.word(person.here ? "here" : "not_here"));
-      setAll(node, { "data-here": person.here, "data-runs": person.runs, title: here.textContent });
+      setAll(node, {
+        "data-here": person.here && "yes",
+        "data-runs": person.runs && "yes",
+        title: here.textContent,
+      });
       clock.hidden = person.left === null;
       if (person.left === null) return;
       this.#clocks.push({ node: clock, left: person.left, runs: person.runs, since: Date.now() });

@@ -7,6 +7,7 @@ import type { Traits, View } from "../types";
 import { Bar, type Words } from "./bar";
 import { Connection, type Network } from "./connection";
 import { SocketModel } from "./model";
+import { PupilPage } from "./pupil";
 
 type Front = typeof import("../front");
 
@@ -67,6 +68,8 @@ function start(doc: Document, front: Promise<Front>): void {
   const take = (message: Message) => {
     if (message.do === "room") bar.room(message);
     else if (message.do === "said") bar.said(message);
+    else if (message.do === "enter") pupil.enter(message);
+    else if (message.do === "class") pupil.line(message);
     else if (model) {
       model.take(message);
       speak();
@@ -78,6 +81,7 @@ function start(doc: Document, front: Promise<Front>): void {
       speak();
     }
   };
+  const pupil = new PupilPage(strip, place, key, (message) => connection.send(message));
   const theme = () => model?.get("view").theme ?? "auto";
   const connection: Connection = new Connection(
     network,
