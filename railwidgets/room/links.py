@@ -49,7 +49,9 @@ def qr_svg(text: str, *, label: str) -> Html:
         MissingExtraError: segno is not installed.
     """
     out = BytesIO()
-    _code(text).save(out, kind="svg", scale=4, border=4, light="#fff", xmldecl=False, svgns=True, title=label, nl=False)
+    _code(text).save(
+        out, kind="svg", border=4, light="#fff", xmldecl=False, svgns=True, title=label, omitsize=True, nl=False
+    )
     return Html(out.getvalue().decode())
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from railwidgets.bots import player
 from railwidgets.core import Lang, seats
 from railwidgets.core.notation import quoted
+from railwidgets.room.card import Entry, card_html
 from railwidgets.room.clock import Clock, Limit
 from railwidgets.room.guests import Guest, roles, seat_of
 from railwidgets.room.journal import Journal, restore
@@ -78,6 +79,7 @@ class Room(Place):
         self._port = self._kept_port if port is None else port
         self._keys = {role: self.new_link(role) for role in roles(len(session.seats))}
         self._server: Any = None
+        self._card: Any = None
         self.problem = ""
         self.open()
 
@@ -135,6 +137,7 @@ class Room(Place):
         self._views.clear()
         self._apart.clear()
         self._guests.clear()
+        self._redraw_card()
 
     @property
     def is_open(self) -> bool:
@@ -230,6 +233,7 @@ class Room(Place):
 
     def store_changed(self, problem: str) -> None:
         self.problem = problem and OWNER["disk"].fill(error=problem, file=str(self.file))[self.lang]
+        self._redraw_card()
 
     # --- taking back
 
@@ -270,6 +274,11 @@ class Room(Place):
         """Shows every page who is here, whose time runs, and what is asked."""
         for guest in self._guests:
             self.tell((guest.client,), self._bar(guest))
+        self._redraw_card()
+
+    def _redraw_card(self) -> None:
+        if self._card is not None:
+            self._card.value = self._card_html()
 
     def _bar(self, guest: Guest) -> dict[str, Any]:
         lang, here = guest.client.lang, {one.seat for one in self._guests}
@@ -373,6 +382,26 @@ class Room(Place):
     def _expel(self, role: str) -> None:
         for guest in [guest for guest in self._guests if guest.seat == seat_of(role)]:
             guest.client.close("unknown_key")
+
+    # --- in a notebook
+
+    def _card_html(self) -> str:
+        lang, here = self.lang, {guest.seat for guest in self._guests}
+        entries = []
+        for name, link in self.links.items() if self.is_open else ():
+            seat = None if name == "watch" else int(name.removeprefix("seat ")) - 1
+            words = OWNER["watch"][lang] if seat is None else self._name(seat)[lang]
+            entries.append(Entry(words, link, None if seat is None else seat in here))
+        notes = (self.problem, "" if self.is_open else OWNER["closed"][lang])
+        return card_html(self.session.state.game.title[lang], entries, lang, notes)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Returns a widget with the links as QR codes, and who is here."""
+        from railwidgets.widgets.live_html import LiveHtml
+
+        if self._card is None or self._card.comm is None:
+            self._card = LiveHtml(self._card_html(), repr(self))
+        return self._card._repr_mimebundle_(**kwargs)
 
     def __repr__(self) -> str:
         where = ", ".join(self.links) if self.is_open else OWNER["closed"]["en"]

@@ -288,9 +288,9 @@ class _Socket(websocket.WebSocketHandler):
     def _sent(self, size: int, done: asyncio.Future[None]) -> None:
         done.cancelled() or done.exception()  # that of a closed connection; nothing else can be done about it
         self._behind -= size
-        if self._lags_since is not None and self._behind <= 0 and not self.is_gone:
-            if self.visit is not None and self.place is not None:
-                self.place.soon(self.visit.resend)
+        caught_up = self._lags_since is not None and self._behind <= 0 and not self.is_gone
+        if caught_up and self.visit is not None and self.place is not None:
+            self.place.soon(self.visit.resend)
 
     def _give_up(self, since: float) -> None:
         if self._lags_since == since:

@@ -64,7 +64,9 @@ class View:
         self._tell = tell
         self._asks: Client | None = None
         self._whole: tuple[int, Packet] | None = None
-        looking: PerspectiveOptions = {"seat": seat, "locked": True, "lang": lang, "theme": theme}
+        # Without a seat, a page without a curtain would be open to all, and so would the links that it makes.
+        looking: PerspectiveOptions = {"seat": seat, "curtain": seat is None, "locked": True}
+        looking |= {"lang": lang, "theme": theme}
         self.presenter = _presenter(session, watches=seat is None, **looking)
         self.presenter.listen(self._forward)
 

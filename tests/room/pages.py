@@ -59,6 +59,7 @@ class Page:
         self.view: dict[str, Any] = {}
         self.of = ""
         self.number = 0
+        self.last: dict[str, Any] = {}
         self.got: list[dict[str, Any]] = []
         self.socket: WebSocketClientConnection | None = None
 
@@ -116,7 +117,8 @@ class Page:
         """Sends a message of the board; returns its number."""
         self.number += 1
         message = {"do": do, "revision": self.view["revision"], **more}
-        self.write({"n": self.number, "of": self.of, "message": message})
+        self.last = {"n": self.number, "of": self.of, "message": message}
+        self.write(self.last)
         return self.number
 
     async def say(self, do: str, **more: Any) -> None:
