@@ -79,7 +79,7 @@ class Classroom(ClassCourse):
             raise TypeError("say what the class is about, or which file holds it: rw.Classroom('streetcar')")
         self.file = Path(new_file("class") if file is None else file)
         self._visits: list[Visit] = []
-        self._stale = self._is_set = False
+        self._stale = self._is_set = self._is_over = False
         store = SQLiteStore(self.file)
         try:
             super().__init__(subject, store, keep_names=keep_names)
@@ -104,6 +104,7 @@ class Classroom(ClassCourse):
         """Opens the class, at the same addresses as before; does nothing if it is open.
 
         Raises:
+            ClassError: the class has ended.
             PortError: the port is taken.
             MissingExtraError: tornado is not installed.
         """
@@ -111,6 +112,8 @@ class Classroom(ClassCourse):
 
         if self.is_open:
             return
+        if self._is_over:
+            raise ClassError("this class has ended; rw.Classroom(file=...) with its file goes on with it")
         parts = urlsplit(self._base or "")
         origins = (f"{parts.scheme}://{parts.netloc}",) if self._base else ()
         self._server = Server([self], port=self._port, lan=self.lan, origins=origins)
@@ -128,6 +131,7 @@ class Classroom(ClassCourse):
             self._server = None
         self.flush()
         self.store.close()
+        self._is_over = True
         self._visits.clear()
         if not self.keep_names:
             self.gradebook.forget_names()
@@ -147,6 +151,14 @@ class Classroom(ClassCourse):
         """
         base = self._base or (self._server.address if self._server is not None else f"http://127.0.0.1:{self._port}/")
         return {role: address(base, key) for role, key in self._keys.items()}
+
+    def named_links(self, lang: Lang) -> dict[str, str]:
+        """Returns the addresses by whom they are for, in words.
+
+        Args:
+            lang: the language.
+        """
+        return {WORDS["link"][role][lang]: link for role, link in self.links.items()}
 
     # --- the teacher
 

@@ -147,6 +147,10 @@ class ClassCourse(Place):
         self._changed()
         return pupil
 
+    def note_page(self, pupil: Pupil, page: str) -> None:
+        """Writes down who has come in on a page."""
+        self._note("page", {"pupil": pupil.number, "page": page})
+
     def session_of(self, pupil: Pupil) -> PupilSession:
         """Returns the session of a pupil."""
         if pupil.number not in self.sessions:

@@ -51,7 +51,7 @@ class Pupil:
 
     Attributes:
         number: from 1, in the order of joining.
-        key: the identifier of the pupil's page.
+        key: a hash of the secret of the pupil's browser.
         name: the chosen name; empty if it was forgotten.
         at: the index of the question on the pupil's screen.
         here: the number of open pages.
@@ -119,6 +119,7 @@ class Gradebook:
     def __init__(self) -> None:
         self.pupils: dict[int, Pupil] = {}
         self._by_key: dict[str, Pupil] = {}
+        self._by_page: dict[str, Pupil] = {}
 
     # --- reading
 
@@ -130,8 +131,12 @@ class Gradebook:
         return sum(1 for _ in self)
 
     def find(self, key: str) -> Pupil | None:
-        """Returns the pupil of a page; ``None`` if it has not joined."""
+        """Returns the pupil of a browser; ``None`` if it has not joined."""
         return self._by_key.get(key)
+
+    def on_page(self, page: str) -> Pupil | None:
+        """Returns the pupil who has come in on a page, which keeps its identifier until somebody reloads it."""
+        return self._by_page.get(page)
 
     def counts(self, question: int) -> dict[Standing, int]:
         """Returns how many pupils stand how with a question."""
@@ -189,6 +194,8 @@ class Gradebook:
             hints[data["question"]] = hints.get(data["question"], 0) + 1
         elif kind == "pupil_at":
             self.pupils[data["pupil"]].at = data["question"]
+        elif kind == "page":
+            self._by_page[data["page"]] = self.pupils[data["pupil"]]
         elif kind == "remove":
             self.pupils[data["pupil"]].removed = True
 

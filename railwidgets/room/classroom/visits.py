@@ -69,7 +69,8 @@ class Screen:
 
     def hear(self, message: Message, seen: str) -> None:
         """Handles a message of the page, unless it was meant for another view."""
-        if message.get("do") in BOUND and seen != self.name:
+        do = message.get("do")
+        if isinstance(do, str) and do in BOUND and seen != self.name:
             self.show()
         else:
             self.presenter.hear(message)
@@ -98,7 +99,14 @@ class PupilVisit(Visit):
         self.room = room
         self.screen: Screen | None = None
         self.pupil: Pupil | None = None
-        self.ask_name()
+        # What the page has sent while it was away counts, though it may come before the name.
+        known = room.gradebook.on_page(client.page)
+        if known is not None and known.removed:
+            client.close("removed")
+        elif known is not None:
+            self._enter(known)
+        if known is None or not known.name:
+            self.ask_name()
 
     @property
     def lang(self) -> Lang:
@@ -107,15 +115,15 @@ class PupilVisit(Visit):
 
     def hear(self, message: Message, seen: str) -> None:
         do = message.get("do")
-        if self.pupil is None:
-            if do == "enter":
-                self._name(message.get("name"), message.get("me"))
-            else:
-                self.ask_name()
+        if do == "enter" and (self.pupil is None or not self.pupil.name):
+            self._name(message.get("name"), message.get("me"))
             return
-        assert self.screen is not None
+        if self.pupil is None or self.screen is None:
+            self.ask_name()
+            return
         allowed = OF_TRIAL if self.room.rule_map else OF_PUPIL
-        setting = do == "set" and message.get("name") not in SETTINGS
+        name = message.get("name")
+        setting = do == "set" and not (isinstance(name, str) and name in SETTINGS)
         if not isinstance(do, str) or do not in allowed or setting:
             self.screen.presenter.hear({"do": "echo"})
         else:
@@ -157,9 +165,9 @@ class PupilVisit(Visit):
             self.room.tell((self.client,), self.room.class_line(self.pupil, self.lang))
 
     def resend(self) -> None:
-        if self.screen is None:
+        if self.pupil is None or not self.pupil.name:
             self.ask_name()
-        else:
+        if self.screen is not None:
             self.screen.show()
             self.tell_class()
 
@@ -182,12 +190,17 @@ class PupilVisit(Visit):
         if not isinstance(name, str) or not clean_name(name):
             self.ask_name("bad_name")
             return
+        if self.pupil is not None:
+            key = self.pupil.key
         try:
             pupil = self.room.admit(key, name)
         except ValueError:
             self.ask_name("full")
             return
-        self._enter(pupil)
+        if self.pupil is None:
+            self.room.note_page(pupil, self.client.page)
+            self._enter(pupil)
+        self.tell_class()
         if pupil.name != clean_name(name) and self.screen is not None:
             said = WORDS["page"]["renamed"].fill(name=pupil.name)
             self.screen.presenter.report(name_of(pupil), said, kind="done")
