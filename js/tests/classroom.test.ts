@@ -73,10 +73,10 @@ it("shows how the class stands, and names as text", () => {
 it("sends what the teacher presses, and nothing that cannot be done", () => {
   const { model, find, all } = stage();
   model.patch([["classroom"], classroom()]);
-  find<HTMLButtonElement>('[data-ask="take"]').click();
+  find<HTMLButtonElement>(`.rwf-class-buttons [data-ask="take"]`).click();
   expect(model.sent.at(-1)).toMatchObject({ do: "classroom", ask: "take", value: false });
   const sent = model.sent.length;
-  find<HTMLButtonElement>('[data-ask="next"]').click();
+  find<HTMLButtonElement>(`.rwf-class-buttons [data-ask="next"]`).click();
   const [ada, ben] = all(".rwf-class-name") as HTMLButtonElement[];
   ben?.click();
   expect(model.sent).toHaveLength(sent);

@@ -61,6 +61,7 @@ const MESSAGES: Record<string, string[]> = {
   task: ["ask"],
   front: [],
   stop_at: ["lesson", "stop"],
+  classroom: ["ask", "value"],
 };
 
 export class FakeModel {
