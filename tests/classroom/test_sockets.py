@@ -150,7 +150,7 @@ def test_hostile_pages_change_nothing_for_others(tmp_path: Path, caplog: pytest.
             await teacher.say("classroom", ask=junk, value=junk)
             teacher.number += 1
             teacher.write({"n": teacher.number, "of": teacher.of, "message": {"do": junk}})
-            await teacher.until("done", lambda done: done["n"] >= teacher.number)
+            await teacher.say("echo")
         await honest.say("echo")
         assert honest.view == before
         assert room.question == 0

@@ -40,8 +40,21 @@ export interface ClassPupil {
   cells: ClassCell[];
 }
 
+export type ClassCommand =
+  | "next"
+  | "back"
+  | "go"
+  | "take"
+  | "reveal"
+  | "pupil"
+  | "named"
+  | "map"
+  | "own_pace"
+  | "names"
+  | "remove";
+
 export interface ClassButton {
-  ask: string;
+  ask: ClassCommand;
   value: number | boolean | null;
   label: string;
   pressed: boolean | null;

@@ -15,6 +15,7 @@ from railwidgets.room.classroom.words import WORDS
 from railwidgets.session.view_types import (
     ClassButtonJson,
     ClassCellJson,
+    ClassCommand,
     ClassCountJson,
     ClassPhase,
     ClassPlaceJson,
@@ -206,9 +207,9 @@ def _buttons(shown: ViewedClass, lang: Lang) -> list[ClassButtonJson]:
     ]
 
 
-def _button(ask: str, value: int | bool | None, name: str, lang: Lang, enabled: bool) -> ClassButtonJson:
+def _button(ask: ClassCommand, value: int | bool | None, name: str, lang: Lang, enabled: bool) -> ClassButtonJson:
     return {"ask": ask, "value": value, "label": WORDS["button"][name][lang], "pressed": None, "enabled": enabled}
 
 
-def _switch(ask: str, on: bool, lang: Lang) -> ClassButtonJson:
+def _switch(ask: ClassCommand, on: bool, lang: Lang) -> ClassButtonJson:
     return {"ask": ask, "value": not on, "label": WORDS["button"][ask][lang], "pressed": on, "enabled": True}

@@ -28,7 +28,7 @@ class Teaching(Learning):
         """Carries out a command.
 
         Args:
-            ask: one of ``messages.COMMANDS``.
+            ask: one of ``view_types.ClassCommand``.
             value: what it is about, such as the number of a pupil; ``None`` for nothing.
 
         Raises:

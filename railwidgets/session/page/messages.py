@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 
 from railwidgets.core.note import LONGEST as NOTE
 from railwidgets.core.note import MOST, SHAPES
-from railwidgets.session.view_types import Asked
+from railwidgets.session.view_types import Asked, ClassCommand
 
 Sent = Mapping[str, Any]
 """A message to the page: a patch, an echo, a reply about the rules, or ``{"do": "whole"}``, which asks the transport to
@@ -101,11 +101,6 @@ TASKS: Final = frozenset({"give", "next", "again", "more", "map", "missed", "clo
 PAGES: Final = frozenset({"", "now", "game", "compare"})
 """The pages of the analysis; empty closes it."""
 
-COMMANDS: Final = frozenset(
-    {"next", "back", "go", "take", "reveal", "pupil", "named", "map", "own_pace", "names", "remove"}
-)
-"""What a teacher can ask of a class; see ``room.classroom.Classroom``."""
-
 LONGEST: Final = 400
 """The most characters of a text from the page."""
 
@@ -155,7 +150,7 @@ FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "study": {"ask": OneOf(frozenset(get_args(Asked)))},
     "chapter": {"at": is_int},
     "task": {"ask": OneOf(TASKS)},
-    "classroom": {"ask": OneOf(COMMANDS), "value": is_command_value},
+    "classroom": {"ask": OneOf(frozenset(get_args(ClassCommand))), "value": is_command_value},
     "stop_at": {"lesson": is_count, "stop": is_count},
     "reason": {"at": is_count},
     "edit": {"ask": OneOf(frozenset({"read", "write"})), "text": is_long_text},

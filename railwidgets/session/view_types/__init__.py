@@ -18,6 +18,7 @@ from railwidgets.session.view_types.analysis import (
 from railwidgets.session.view_types.classroom import (
     ClassButtonJson,
     ClassCellJson,
+    ClassCommand,
     ClassCountJson,
     ClassJoinJson,
     ClassPhase,
@@ -109,6 +110,7 @@ __all__ = [
     "ChoiceJson",
     "ClassButtonJson",
     "ClassCellJson",
+    "ClassCommand",
     "ClassCountJson",
     "ClassJoinJson",
     "ClassPhase",

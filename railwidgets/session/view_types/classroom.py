@@ -7,6 +7,9 @@ from typing import Literal, TypedDict
 ClassPhase = Literal["open", "closed", "answer", "pupil", "map"]
 """What the screens of a class show: the question, taking answers or not; the answer; a pupil's answer; the rule map."""
 
+ClassCommand = Literal["next", "back", "go", "take", "reveal", "pupil", "named", "map", "own_pace", "names", "remove"]
+"""What a teacher can ask of a class; see ``room.classroom.Classroom``."""
+
 PupilState = Literal["", "trying", "stuck", "solved"]
 """How a pupil stands with a question; empty without an answer."""
 
@@ -92,14 +95,14 @@ class ClassButtonJson(TypedDict):
     """A button of the teacher.
 
     Attributes:
-        ask: what it asks, one of ``messages.COMMANDS``.
+        ask: what it asks.
         value: the value to send.
         label: its text.
         pressed: whether it is a switch that is on; ``None`` if it is no switch.
         enabled: whether it can be pressed.
     """
 
-    ask: str
+    ask: ClassCommand
     value: int | bool | None
     label: str
     pressed: bool | None
