@@ -61,6 +61,8 @@ function start(doc: Document, front: Promise<Front>): void {
     doc.documentElement.lang = view.frame.lang;
     doc.documentElement.style.colorScheme = view.theme === "auto" ? "" : view.theme;
     doc.title = view.frame.title;
+    // Whoever automates the page can wait for it.
+    strip.dataset.revision = String(view.revision);
   };
   const take = (message: Message) => {
     if (message.do === "room") bar.room(message);
@@ -82,6 +84,9 @@ function start(doc: Document, front: Promise<Front>): void {
     () => ({ do: "join", key, page, lang: lang(), theme: theme() }),
     take,
     (state, text) => bar.connected(state, text),
+    (count) => {
+      strip.dataset.waits = String(count);
+    },
   );
   const view = doc.defaultView;
   view?.addEventListener("online", () => connection.again());
