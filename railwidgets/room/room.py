@@ -21,6 +21,9 @@ from railwidgets.room.words import BAR, OWNER, PAGE, PHRASES
 from railwidgets.session import Session
 from railwidgets.session.play.players import PERSON
 
+SOON: Final = 0.03
+"""After how many seconds a change of the people in a room is shown."""
+
 STAND_IN: Final = "greedy"
 """The player that acts for a seat whose time is over."""
 
@@ -98,6 +101,7 @@ class Room(Place):
         self._guests: list[Guest] = []
         self._players: dict[int, str] = {}
         self._pages: dict[str, int] = {}
+        self._shows = False
         self._back: tuple[int, frozenset[int]] | None = None
         self._journal = Journal(session, self.record)
         if not known:
@@ -131,6 +135,7 @@ class Room(Place):
         if self._server is not None:
             self._server.close()
             self._server = None
+        self._shows = False
         self.flush()
         for view in (*self._views.values(), *self._apart):
             view.close()
@@ -271,9 +276,20 @@ class Room(Place):
     # --- the bar
 
     def show_bar(self) -> None:
-        """Shows every page who is here, whose time runs, and what is asked."""
+        """Shows every page, soon, who is here, whose time runs, and what is asked."""
+        if self._shows or self.loop is None:
+            return
+        self._shows = True
+        # Once for all who come in at the same moment.
+        self.loop.call_later(SOON, lambda: self.soon(self._show_bar))
+
+    def _show_bar(self) -> None:
+        self._shows = False
+        alike: dict[tuple[Lang, int | None, bool], list[Guest]] = {}
         for guest in self._guests:
-            self.tell((guest.client,), self._bar(guest))
+            alike.setdefault((guest.client.lang, guest.seat, guest.plays), []).append(guest)
+        for guests in alike.values():
+            self.tell([guest.client for guest in guests], self._bar(guests[0]))
         self._redraw_card()
 
     def _redraw_card(self) -> None:

@@ -22,6 +22,9 @@ from tests.session.playing import play_on
 from tests.session.sending import JUNK, Sender
 
 MESSAGES = (100, pytest.param(5_000, marks=exhaustive))
+NEITHER = tuple(junk for junk in JUNK if not isinstance(junk, dict) and (type(junk) is not int or junk < 1))
+"""What is neither a number of a message nor a message."""
+
 FLAT = 60_000
 """How much the process may grow in kB while it gets thousands of messages."""
 
@@ -70,7 +73,7 @@ def about_people(rng: Random) -> dict[str, Any]:
 def spoiled(rng: Random, page: Page) -> Any:
     """An envelope that no page would send."""
     made = {"n": page.number + 1, "of": page.of, "message": {"do": "echo"}}
-    made[rng.choice(["n", "message"])] = rng.choice([junk for junk in JUNK if type(junk) is not int or junk < 1])
+    made[rng.choice(["n", "message"])] = rng.choice(NEITHER)
     return made
 
 

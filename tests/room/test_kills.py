@@ -69,6 +69,8 @@ async def played(pages: list[Page], base: str, rng: Random, told: list[int]) -> 
         for page in pages:
             page.address = base.replace("http", "ws", 1) + "socket"
             answer = await page.join()
+            if answer["do"] != "joined":
+                return
             if answer["n"] < page.number:
                 page.write(page.last)  # what was not confirmed comes again, as from a browser
         while True:

@@ -31,6 +31,7 @@ export class Connection {
   state: State = "connecting";
   #network: Network;
   #join: () => Message;
+  #waits: (count: number) => void;
   #take: (message: Message) => void;
   #changed: (state: State, text?: Record<string, string>) => void;
   #socket: WebSocket | null = null;
@@ -50,13 +51,16 @@ export class Connection {
    * @param join returns the first message of each connection.
    * @param take receives every message about the board, or about the people in the room.
    * @param changed hears of each change of the state; `text` says why it is refused, by language.
+   * @param waits hears how many messages are not confirmed yet.
    */
   constructor(
     network: Network,
     join: () => Message,
     take: (message: Message) => void,
     changed: (state: State, text?: Record<string, string>) => void,
+    waits: (count: number) => void = () => {},
   ) {
+    this.#waits = waits;
     this.#network = network;
     this.#join = join;
     this.#take = take;
@@ -71,6 +75,7 @@ export class Connection {
     this.#number += 1;
     const numbered = { n: this.#number, of: this.#of, message };
     this.#unconfirmed.push(numbered);
+    this.#waits(this.#unconfirmed.length);
     if (this.state === "open") this.#say(numbered);
   }
 
@@ -135,6 +140,7 @@ export class Connection {
 
   #confirm(done: number): void {
     this.#unconfirmed = this.#unconfirmed.filter(({ n }) => n > done);
+    this.#waits(this.#unconfirmed.length);
   }
 
   #say(message: object): void {

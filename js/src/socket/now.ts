@@ -64,6 +64,8 @@ function start(doc: Document, front: Promise<Front>): void {
     // A class has its own line; what the connection says is over the board.
     strip.classList.toggle("is-bare", view.classroom !== null);
     doc.title = view.frame.title;
+    // Whoever automates the page can wait for it.
+    strip.dataset.revision = String(view.revision);
   };
   const take = (message: Message) => {
     if (message.do === "room") bar.room(message);
@@ -88,6 +90,9 @@ function start(doc: Document, front: Promise<Front>): void {
     () => ({ do: "join", key, page, lang: lang(), theme: theme() }),
     take,
     (state, text) => bar.connected(state, text),
+    (count) => {
+      strip.dataset.waits = String(count);
+    },
   );
   const view = doc.defaultView;
   view?.addEventListener("online", () => connection.again());

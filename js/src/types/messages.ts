@@ -32,18 +32,12 @@ export type Message =
   | { do: "stop_at"; lesson: number | null; stop: number | null }
   | {
       do: "classroom";
-      ask:
-        | "next"
-        | "back"
-        | "go"
-        | "take"
-        | "reveal"
-        | "pupil"
-        | "named"
-        | "map"
-        | "own_pace"
-        | "names"
-        | "remove";
+      ask: "next" | "back" | "go" | "take" | "reveal" | "map";
+      value: number | boolean | null;
+    }
+  | {
+      do: "classroom";
+      ask: "pupil" | "named" | "own_pace" | "names" | "remove";
       value: number | boolean | null;
     }
   | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "restore" | "resync" | "echo" | "look" };
