@@ -27,6 +27,12 @@ class Browser(Page):
         self.write(self.last)
         await self.until("done", lambda message: message["n"] >= self.number)
 
+    async def forge(self, message: dict[str, Any]) -> None:
+        """Sends any message, and reads until it was handled."""
+        self.number += 1
+        self.write({"n": self.number, "of": self.of, "message": message})
+        await self.until("done", lambda done: done["n"] >= self.number)
+
     @property
     def task(self) -> dict[str, Any]:
         task: dict[str, Any] = self.view["task"]

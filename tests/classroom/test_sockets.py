@@ -143,14 +143,10 @@ def test_hostile_pages_change_nothing_for_others(tmp_path: Path, caplog: pytest.
         before = honest.view
         for _ in range(400):
             page = rng.choice([stranger, forger])
-            page.number += 1
-            page.write({"n": page.number, "of": page.of, "message": hostile(rng, page)})
-            await page.say("echo")
+            await page.forge(hostile(rng, page))
         for junk in JUNK:
             await teacher.say("classroom", ask=junk, value=junk)
-            teacher.number += 1
-            teacher.write({"n": teacher.number, "of": teacher.of, "message": {"do": junk}})
-            await teacher.say("echo")
+            await teacher.forge({"do": junk})
         await honest.say("echo")
         assert honest.view == before
         assert room.question == 0
