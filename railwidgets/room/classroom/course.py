@@ -155,7 +155,9 @@ class ClassCourse(Place):
         """Returns the session of a pupil."""
         if pupil.number not in self.sessions:
             made = self.sessions[pupil.number] = PupilSession(self, pupil, self.lesson, self.lock)
-            made.lead_to(pupil.at if self.own_pace else self.question, self.lesson)
+            question = pupil.at if self.own_pace else self.question
+            if question != made.question:
+                made.lead_to(question, self.lesson)
             if self.presented is not None:
                 made.present(self.presented)
         return self.sessions[pupil.number]

@@ -142,7 +142,7 @@ class PupilSession(OfClass):
         self.pupil = pupil
         super().__init__(lesson, lock)
         self._recall()
-        self._return()
+        self._show_last()
 
     # --- answers
 
@@ -203,11 +203,14 @@ class PupilSession(OfClass):
 
     def lead_to(self, question: int, lesson: Lesson | None = None) -> None:
         super().lead_to(question, lesson)
-        self._return()
+        self._show_last()
 
     def _return(self) -> None:
-        """Shows the pupil's last answer to the question again, or the open question."""
         super()._return()
+        self._show_last()
+
+    def _show_last(self) -> None:
+        """Shows the pupil's last answer to the question again, if there is one."""
         last = self.pupil.last(self.question)
         if last is not None:
             self._show(last.answer, self.exercise.judge(last.answer))
