@@ -334,3 +334,33 @@ def test_a_renewed_link_ends_the_old_one(opened: Opens) -> None:
             other.close()
 
     run(tried())
+
+
+def test_an_error_of_an_observer_stops_nobody(opened: Opens, caplog: pytest.LogCaptureFixture) -> None:
+    room = opened("streetcar")
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("of the notebook")
+
+    room.session.on_action(fail)
+
+    async def tried() -> None:
+        pages = [Page(room.links["seat 1"]), Page(room.links["seat 2"])]
+        for page in pages:
+            await page.join()
+        at = room.session.at
+        await play_one(room, pages)
+        assert room.session.at > at
+
+    run(tried())
+    assert "of the notebook" in caplog.text
+
+
+def test_a_page_in_a_language_that_the_game_lacks_is_in_english(opened: Opens) -> None:
+    room = opened("streetcar")
+
+    async def tried() -> None:
+        async with Page(room.links["seat 1"], lang="de") as page:
+            assert page.view["frame"]["lang"] == "en"
+
+    run(tried())
