@@ -78,7 +78,8 @@ class Guest(Visit):
         self._own().presenter.report(TITLES[title], TEXTS[text], kind="done")
 
     def _may(self, do: str, message: Message) -> bool:
-        if do == "set" and message.get("name") not in SETTINGS:
+        name = message.get("name")
+        if do == "set" and not (isinstance(name, str) and name in SETTINGS):
             return False
         return do in (OF_SEAT if self.plays else OF_PAGE)
 

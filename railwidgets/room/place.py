@@ -230,7 +230,9 @@ class Place(ABC):
                 with self._guard:
                     # In one transaction with what it did: both are kept, or neither.
                     self._rows[before:] = [Row(row.kind, row.data, page, number) for row in self._rows[before:]]
-        self.tell((visit.client,), {"do": "done", "n": self.done(page)})
+                self.tell((visit.client,), {"do": "done", "n": number})
+        else:
+            self.tell((visit.client,), {"do": "done", "n": self.done(page)})
 
     def _work(self) -> None:
         """Does what is queued, as long as nobody holds the lock."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from railwidgets.bots import player
 from railwidgets.core import Lang, seats
+from railwidgets.core.language import SOURCE
 from railwidgets.core.notation import quoted
 from railwidgets.room.card import Entry, card_html
 from railwidgets.room.clock import Clock, Limit
@@ -20,6 +21,7 @@ from railwidgets.room.views import View
 from railwidgets.room.words import BAR, OWNER, PAGE, PHRASES
 from railwidgets.session import Session
 from railwidgets.session.play.players import PERSON
+from railwidgets.session.words import offered
 
 SOON: Final = 0.03
 """After how many seconds a change of the people in a room is shown."""
@@ -187,6 +189,8 @@ class Room(Place):
 
     def join(self, role: str, client: Client) -> Visit:
         seat = seat_of(role)
+        if client.lang not in offered(self.session.state.game):
+            client.lang = SOURCE
         if seat is not None and client.page not in self._pages:
             self._pages[client.page] = seat
             self._players[seat] = client.page  # the newest one plays

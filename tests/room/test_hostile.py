@@ -21,6 +21,8 @@ from tests.sampling import exhaustive
 from tests.session.playing import play_on
 from tests.session.sending import JUNK, Sender
 
+pytestmark = pytest.mark.filterwarnings("ignore:.*does not speak:UserWarning")
+
 MESSAGES = (100, pytest.param(5_000, marks=exhaustive))
 NEITHER = tuple(junk for junk in JUNK if not isinstance(junk, dict) and (type(junk) is not int or junk < 1))
 """What is neither a number of a message nor a message."""

@@ -12,6 +12,7 @@ from threading import Timer
 from typing import Any
 
 import pytest
+from tornado.httpclient import HTTPClientError
 from tornado.websocket import WebSocketClosedError
 
 from railwidgets.core import Transcript, game
@@ -65,7 +66,7 @@ def written(file: Path) -> tuple[list[str], list[tuple[str, int]]]:
 async def played(pages: list[Page], base: str, rng: Random, told: list[int]) -> None:
     """Both seats click until the room is gone; ``told`` keeps how many actions any page was shown."""
 
-    with suppress(AssertionError, OSError, WebSocketClosedError):  # the end of a connection
+    with suppress(AssertionError, OSError, HTTPClientError, WebSocketClosedError):  # the end of a connection
         for page in pages:
             page.address = base.replace("http", "ws", 1) + "socket"
             answer = await page.join()

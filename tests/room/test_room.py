@@ -214,6 +214,8 @@ def test_the_newest_tab_plays_and_the_others_look(opened: Opens) -> None:
             at = room.session.at
             await old.say("say", text=str(room.session.legal[0]))
             assert room.session.at == at
+            if [message for message in old.got if message["do"] == "room"][-1]["plays"]:
+                await old.until("room", lambda message: not message["plays"])
             assert [message for message in old.got if message["do"] == "room"][-1]["note"]
             await old.say("room", ask="play_here")
             await old.say("say", text=str(room.session.legal[0]))
@@ -332,5 +334,35 @@ def test_a_renewed_link_ends_the_old_one(opened: Opens) -> None:
             other = Page(new)
             assert (await other.join())["do"] == "joined"
             other.close()
+
+    run(tried())
+
+
+def test_an_error_of_an_observer_stops_nobody(opened: Opens, caplog: pytest.LogCaptureFixture) -> None:
+    room = opened("streetcar")
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("of the notebook")
+
+    room.session.on_action(fail)
+
+    async def tried() -> None:
+        pages = [Page(room.links["seat 1"]), Page(room.links["seat 2"])]
+        for page in pages:
+            await page.join()
+        at = room.session.at
+        await play_one(room, pages)
+        assert room.session.at > at
+
+    run(tried())
+    assert "of the notebook" in caplog.text
+
+
+def test_a_page_in_a_language_that_the_game_lacks_is_in_english(opened: Opens) -> None:
+    room = opened("streetcar")
+
+    async def tried() -> None:
+        async with Page(room.links["seat 1"], lang="de") as page:
+            assert page.view["frame"]["lang"] == "en"
 
     run(tried())
