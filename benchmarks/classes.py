@@ -44,9 +44,8 @@ async def click(link: str, size: int, spread: float) -> None:
         assert page.socket is not None
         while (frame := await page.socket.read_message()) is not None:
             message = json.loads(frame) if isinstance(frame, str) else {}
-            if message.get("do") == "done":
-                if page in waiting and message["n"] >= page.number:
-                    waiting.pop(page).set_result(None)
+            if message.get("do") == "done" and page in waiting and message["n"] >= page.number:
+                waiting.pop(page).set_result(None)
 
     listening = []
     for number, page in enumerate(pupils):
@@ -89,7 +88,7 @@ def measure(size: int, spread: float) -> dict[str, Any]:
     from railwidgets.room import Classroom
 
     with tempfile.TemporaryDirectory() as folder:
-        room = Classroom(Lesson("streetcar", "joining"), file=Path(folder, "class.sqlite"))
+        room = Classroom(Lesson("streetcar", "town"), file=Path(folder, "class.sqlite"))
         begun, before = time.process_time(), memory()
         command = [sys.executable, __file__, "--click", room.links["join"], str(size), str(spread)]
         pages = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
