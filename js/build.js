@@ -107,3 +107,15 @@ await build({
   entryPoints: [here("src/live/live.css")],
   outfile: here("../railwidgets/static/live.css"),
 });
+// The page that a link to a room opens; it loads the front end beside it.
+await build({
+  ...shared,
+  entryPoints: [here("src/socket/now.ts")],
+  outfile: here("../railwidgets/static/socket.js"),
+  format: "esm",
+});
+await build({
+  ...shared,
+  entryPoints: [here("src/socket/socket.css")],
+  outfile: here("../railwidgets/static/socket.css"),
+});

@@ -14,6 +14,8 @@ In short::
     rw.Board(rw.Lesson("days_of_steam"))       # a course on a board
     rw.Board(rw.Session("days_of_steam"))      # a board to play on
     rw.Editor("days_of_steam")                 # a position editor
+    rw.Room(rw.Session("rail_europe"))         # a link for each player
+    rw.Classroom(rw.Lesson("streetcar"))       # a class that answers on its phones
 
 Importing this module is cheap. Each name loads its module on first access; anywidget, matplotlib and networkx load when
 something needs them.
@@ -34,6 +36,7 @@ _HOMES = {
     ),
     "railwidgets.lessons": ("Exercise", "FirstGame", "Lesson", "Practice", "Progress", "exercises"),
     "railwidgets.live": ("link", "save_page"),
+    "railwidgets.room": ("Classroom", "Room"),
     "railwidgets.session": ("Session", "Study", "analyse", "compare", "why"),
     "railwidgets.widgets": ("Board", "Editor", "side_by_side"),
 }

@@ -30,6 +30,8 @@ from railwidgets.lessons import Progress as Progress
 from railwidgets.lessons import exercises as exercises
 from railwidgets.live import link as link
 from railwidgets.live import save_page as save_page
+from railwidgets.room import Classroom as Classroom
+from railwidgets.room import Room as Room
 from railwidgets.session import Session as Session
 from railwidgets.session import Study as Study
 from railwidgets.session import analyse as analyse

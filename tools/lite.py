@@ -173,8 +173,12 @@ def distribution(folder: Path) -> None:
     (folder / LOCK).write_text(json.dumps(lock), encoding="utf-8")
 
 
+APART = frozenset({"class.ipynb"})
+"""Notebooks that a browser cannot run: they serve pages to other machines."""
+
+
 def notebooks(folder: Path) -> None:
-    """Copies the notebooks and their data.
+    """Copies the notebooks and their data, except those ``APART``.
 
     JupyterLite parses every file with "json" in its name as one JSON document, so files of JSON lines get other names.
 
@@ -184,6 +188,8 @@ def notebooks(folder: Path) -> None:
     folder.mkdir()
     lines = [path.name for path in NOTEBOOKS.glob("*.jsonl")]
     for path in (*NOTEBOOKS.glob("*.ipynb"), *NOTEBOOKS.glob("*.jsonl")):
+        if path.name in APART:
+            continue
         text = path.read_text(encoding="utf-8")
         for name in lines:
             text = text.replace(name, renamed(name))

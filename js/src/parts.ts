@@ -5,6 +5,7 @@ import { AnalysisPart } from "./analysis";
 import { Board } from "./board";
 import { Card } from "./card";
 import { Chapters } from "./chapters";
+import { ClassroomPart } from "./classroom";
 import { learnTouch } from "./device";
 import { h } from "./dom";
 import { EditorPart } from "./editor";
@@ -144,6 +145,7 @@ export class Parts {
     });
     const ending = new EndingPart(say, voice, (drawings) => this.board.light(drawings), signal);
     this.#editor = new EditorPart(prefix, say, root, this.board, signal);
+    const classroom = new ClassroomPart(say, root, signal);
     const side = h("div", { class: "rwf-side" }, ...places.nodes, story.el);
     this.nodes = [
       this.#top.el,
@@ -157,6 +159,7 @@ export class Parts {
       thought.el,
       side,
       this.#editor.el,
+      ...classroom.nodes,
       ending.el,
       tabs.el,
       this.#share.el,
@@ -177,6 +180,7 @@ export class Parts {
       this.#task,
       this.pencil,
       this.#editor,
+      classroom,
       chapters,
       this.#share,
     ];

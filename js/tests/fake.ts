@@ -61,6 +61,7 @@ const MESSAGES: Record<string, string[]> = {
   task: ["ask"],
   front: [],
   stop_at: ["lesson", "stop"],
+  classroom: ["ask", "value"],
 };
 
 export class FakeModel {
@@ -342,6 +343,7 @@ export function sampleView(): View {
     },
     task: null,
     editor: null,
+    classroom: null,
   };
 }
 

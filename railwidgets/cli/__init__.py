@@ -18,6 +18,7 @@ from railwidgets.cli import (
     exercises,
     export,
     games,
+    host,
     lab,
     languages,
     learn,
@@ -34,7 +35,22 @@ from railwidgets.extras import MissingExtraError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS: Final = (lab, play, learn, edit, export, simulate, perft, show, exercises, site, games, languages, new_game)
+COMMANDS: Final = (
+    lab,
+    play,
+    host,
+    learn,
+    edit,
+    export,
+    simulate,
+    perft,
+    show,
+    exercises,
+    site,
+    games,
+    languages,
+    new_game,
+)
 """Each module adds its command with ``add_to(commands)`` and runs it with ``run(arguments, rest)``."""
 
 

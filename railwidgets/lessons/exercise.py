@@ -53,6 +53,7 @@ class Exercise(Displayable):
         best:NAME        the best action by a measure of the game, such as ``tickets`` or ``journey``.
         claim:N          the answer to question N, from 0, of ``figure``.
         reach:NOTATION   actions of one turn, one after the other, to a position with all these properties.
+        decide           any legal action, which is right; after a colon, only this one of an author.
 
     Attributes:
         name: the name of the game.

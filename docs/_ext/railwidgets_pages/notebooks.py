@@ -24,7 +24,7 @@ def pages(lite: bool = False) -> dict[str, str]:
 
 INTRODUCTION: Final = """# Notebooks
 
-One to start with, one for each game in the order of its rulebook, one with all courses, and two for Python users. Read
+One to start with, one for each game in the order of its rulebook, one with all courses, one for a class, and two for Python users. Read
 them here, with pictures of their boards; `railwidgets lab` opens them with live boards.
 """
 
@@ -32,6 +32,9 @@ OPEN: Final = '<a class="open-notebook" href="../../lite/lab/index.html?path={na
 WAIT: Final = (
     "to play on its boards. It runs entirely in your browser, after half a minute of loading: *Run*, *Run All Cells*."
 )
+APART: Final = frozenset({"class.ipynb"})
+"""Notebooks that a browser cannot run; ``tools/lite.py`` leaves out the same."""
+
 READ: Final = "`railwidgets lab` opens this notebook, to play on its boards."
 
 
@@ -45,7 +48,7 @@ def adapted(path: Path, lite: bool) -> str:
         lite: as for ``pages``.
     """
     notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    said = OPEN.format(name=path.name) + WAIT if lite else READ
+    said = OPEN.format(name=path.name) + WAIT if lite and path.name not in APART else READ
     notebook["cells"].insert(1, {"cell_type": "markdown", "id": "open", "metadata": {}, "source": said})
     for cell in notebook["cells"]:
         if cell["cell_type"] == "markdown":

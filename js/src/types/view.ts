@@ -1,4 +1,5 @@
 // The whole view of a page; in Python: session/view_types/view.py.
+import type { Classroom } from "./classroom";
 import type { Editor } from "./editor";
 import type { Frame } from "./frame";
 import type { Panel } from "./panel";
@@ -15,4 +16,5 @@ export interface View {
   frame: Frame;
   task: Task | null;
   editor: Editor | null;
+  classroom: Classroom | null;
 }

@@ -16,9 +16,10 @@ from railwidgets.session.play.answer import Answer as Said
 from railwidgets.session.play.answer import said_of_error
 from railwidgets.session.play.clicks import Manner
 from railwidgets.session.play.facts import alone
+from railwidgets.session.view_types import TaskJson
 from railwidgets.session.words import TEXTS, TITLES
 
-ON_BOARD: Final = ("refused", "gain", "best", "reach")
+ON_BOARD: Final = ("refused", "gain", "best", "reach", "decide")
 """The goals answered on the board, without a list of choices; the others have choices."""
 
 PLAYED: Final = ("gain", "best")
@@ -106,7 +107,7 @@ class Learning(Following):
             self._close()
             return
         selection = self._fingers()
-        if goal in ("refused", "legal") or (goal in PLAYED and not exercise.options):
+        if goal in ("refused", "legal", "decide") or (goal in PLAYED and not exercise.options):
             selection.put(exercise.game.action(self.given), feedback.solved or feedback.kept)
         elif goal == "why" and exercise.action:
             selection.put(exercise.game.action(exercise.action), False)
@@ -139,7 +140,7 @@ class Learning(Following):
         if choice is not None:
             return choice
         written = " ".join(str(answer).split())
-        if self._goal in ("refused", "gain", "best", "legal"):
+        if self._goal in ("refused", "gain", "best", "legal", "decide"):
             return str(self.exercise.game.action(written))
         return written
 
@@ -292,6 +293,15 @@ class Learning(Following):
         return self.marks_of_choices.laid(
             scene, self.exercise, state, lang, tried=[*self.attempt.wrong, *tried], now=self.given
         )
+
+    def adapted(self, task: TaskJson, lang: Lang) -> TaskJson:
+        """Returns the task as this session offers it; a subclass may offer less.
+
+        Args:
+            task: the task.
+            lang: its language.
+        """
+        return task
 
     @property
     def _goal(self) -> str:

@@ -39,7 +39,7 @@ def task_of(session: Course[Any], lang: Lang) -> TaskJson | None:
     """
     if isinstance(session, Guided):
         return session.task(lang)
-    return task_json(session, lang) if isinstance(session, Learning) else None
+    return session.adapted(task_json(session, lang), lang) if isinstance(session, Learning) else None
 
 
 def task_json(learning: Learning, lang: Lang) -> TaskJson:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from railwidgets.bots import check_limits
 from railwidgets.session.editing.editor import EDIT, Editing
 from railwidgets.session.learning.learning_session import LearningSession
+from railwidgets.session.learning.teaching import Teaching
 from railwidgets.session.page.branches import changed, outcomes_json, what_if
 from railwidgets.session.page.frame import is_shown
 from railwidgets.session.page.linking import link_json
@@ -233,6 +234,17 @@ def _learned(page: ViewBuilder) -> LearningSession:
     raise MessageError("this board has no exercise")
 
 
+def _taught(page: ViewBuilder) -> Teaching:
+    """Returns the class of the page.
+
+    Raises:
+        MessageError: the page is not a teacher's.
+    """
+    if isinstance(page.session, Teaching):
+        return page.session
+    raise MessageError("this board is not a teacher's")
+
+
 def _read(page: ViewBuilder) -> Studying:
     """Returns the study of the page.
 
@@ -287,6 +299,7 @@ OF_GAME: Final[Mapping[str, Does]] = {
     "note": _change_tree,
     "sign": _change_tree,
     "rub": _change_tree,
+    "classroom": lambda page, message: _taught(page).command(message["ask"], message["value"]),
     "task": lambda page, message: _learned(page).ask(message["ask"]),
     "stop_at": lambda page, message: _learned(page).stop_at(message["lesson"], message["stop"]),
     "study": lambda page, message: _read(page).ask(message["ask"]),

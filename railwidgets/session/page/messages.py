@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 
 from railwidgets.core.note import LONGEST as NOTE
 from railwidgets.core.note import MOST, SHAPES
-from railwidgets.session.view_types import Asked
+from railwidgets.session.view_types import Asked, ClassCommand
 
 Sent = Mapping[str, Any]
 """A message to the page: a patch, an echo, a reply about the rules, or ``{"do": "whole"}``, which asks the transport to
@@ -85,6 +85,11 @@ def is_setting(value: Any) -> bool:
     return is_text_or_null(value) or is_int(value)
 
 
+def is_command_value(value: Any) -> bool:
+    """Whether a value may be that of a teacher's command."""
+    return value is None or is_int(value) or is_flag(value)
+
+
 def is_object(value: Any) -> bool:
     """Whether a value is an object, such as another message."""
     return isinstance(value, Mapping)
@@ -145,6 +150,7 @@ FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "study": {"ask": OneOf(frozenset(get_args(Asked)))},
     "chapter": {"at": is_int},
     "task": {"ask": OneOf(TASKS)},
+    "classroom": {"ask": OneOf(frozenset(get_args(ClassCommand))), "value": is_command_value},
     "stop_at": {"lesson": is_count, "stop": is_count},
     "reason": {"at": is_count},
     "edit": {"ask": OneOf(frozenset({"read", "write"})), "text": is_long_text},

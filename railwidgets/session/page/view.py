@@ -15,6 +15,7 @@ from railwidgets.draw.scene import Scene
 from railwidgets.session.compare import signs
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.learning.task import task_of
+from railwidgets.session.learning.teaching import Teaching
 from railwidgets.session.page.branches import pointers
 from railwidgets.session.page.frame import frame_of, is_private
 from railwidgets.session.page.log import Listed
@@ -85,6 +86,7 @@ def view_of(
         "frame": frame_of(session, onlooker, look, (scene, panel), log, note or _answer(session, onlooker, state)),
         "task": task_of(session, onlooker.lang),
         "editor": None,
+        "classroom": session.classroom(onlooker.lang) if isinstance(session, Teaching) else None,
     }
 
 

@@ -7,6 +7,7 @@ from typing import TypedDict
 from railwidgets.draw.panel import PanelJson
 from railwidgets.draw.scene import SceneJson
 from railwidgets.draw.theme import Theme
+from railwidgets.session.view_types.classroom import ClassroomJson
 from railwidgets.session.view_types.editor import EditorJson
 from railwidgets.session.view_types.frame import FrameJson
 from railwidgets.session.view_types.task import TaskJson
@@ -15,7 +16,8 @@ from railwidgets.session.view_types.task import TaskJson
 class ViewJson(TypedDict):
     """The whole view of a page. ``revision`` grows with every change; messages from the page quote it.
 
-    ``task`` is the exercise of a learning board; ``editor`` is the position in an editor.
+    ``task`` is the exercise of a learning board; ``editor`` is the position in an editor; ``classroom`` is
+    the class, on the board of its teacher.
     """
 
     revision: int
@@ -25,3 +27,4 @@ class ViewJson(TypedDict):
     frame: FrameJson
     task: TaskJson | None
     editor: EditorJson | None
+    classroom: ClassroomJson | None

@@ -1,0 +1,4 @@
+"""A class that answers on its own screens, and its teacher, who sees all answers.
+
+Private: use ``rw.Classroom``.
+"""

@@ -1,0 +1,437 @@
+"""A room: one session on the screens of several people, each with a link of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from railwidgets.bots import player
+from railwidgets.core import Lang, seats
+from railwidgets.core.language import SOURCE
+from railwidgets.core.notation import quoted
+from railwidgets.room.card import Entry, card_html
+from railwidgets.room.clock import Clock, Limit
+from railwidgets.room.guests import Guest, roles, seat_of
+from railwidgets.room.journal import Journal, restore
+from railwidgets.room.links import address
+from railwidgets.room.place import Client, Message, Place, Visit
+from railwidgets.room.store import SQLiteStore, Store, new_file
+from railwidgets.room.views import View
+from railwidgets.room.words import BAR, OWNER, PAGE, PHRASES
+from railwidgets.session import Session
+from railwidgets.session.play.players import PERSON
+from railwidgets.session.words import offered
+
+SOON: Final = 0.03
+"""After how many seconds a change of the people in a room is shown."""
+
+STAND_IN: Final = "greedy"
+"""The player that acts for a seat whose time is over."""
+
+
+class Room(Place):
+    """A session that people play from links, each on a screen of their own.
+
+    The session stays the same object: Python plays, observes, saves and analyses it. Each seat of a person has a link,
+    and so have people who watch. The hands of others are in no message. Everything is written to a file before anybody
+    sees it, so that the same links go on after a restart: ``rw.Room(session, file=...)`` with the same file.
+
+    Args:
+        session: the session; with a file that holds a game, that game is loaded into it.
+        file: where to write it down, an SQLite file; by default a new one in ``railwidgets-rooms``.
+        clock: ``"turn:60"`` or ``"game:900"``, in seconds; none by default. When a person's time is over, the greedy
+            player acts for that turn.
+        port: the port to listen on; by default the one of the file, or a free one.
+        lan: whether other machines in the local network reach it, and not this machine alone.
+        address: what the links begin with, if a proxy has an address of its own, such as ``https://play.example.org/``.
+        lang: the language of what the notebook shows.
+
+    Raises:
+        StoreError: the file holds no room, is open elsewhere, or cannot be written.
+        NotationError: the file holds another game.
+        ValueError: no such clock.
+
+    Example:
+        >>> room = rw.Room(rw.Session("streetcar", seed=7), file=":memory:")
+        >>> sorted(room.links)
+        ['seat 1', 'seat 2', 'watch']
+        >>> room.close()
+    """
+
+    def __init__(
+        self,
+        session: Session[Any],
+        *,
+        file: str | Path | None = None,
+        clock: str | None = None,
+        port: int | None = None,
+        lan: bool = False,
+        address: str | None = None,
+        lang: Lang = "en",
+    ) -> None:
+        limit = None if clock is None else Limit.read(clock)
+        self.session = session
+        self.file = Path(new_file(session.state.game.name) if file is None else file)
+        store = SQLiteStore(self.file)
+        try:
+            super().__init__(store, session.lock)
+            self._begin(store, limit)
+        except BaseException:
+            store.close()
+            raise
+        self.lan, self.lang, self._base = lan, lang, address
+        self._port = self._kept_port if port is None else port
+        self._keys = {role: self.new_link(role) for role in roles(len(session.seats))}
+        self._server: Any = None
+        self._card: Any = None
+        self.problem = ""
+        self.open()
+
+    def _begin(self, store: Store, limit: Limit | None) -> None:
+        session, left = self.session, ()
+        self._kept_port = 0
+        for row in store.rows():
+            if row.kind == "port":
+                self._kept_port = row.data["port"]
+            elif row.kind == "clock":
+                left = tuple(row.data["left"])
+        known = restore(session, store.rows())
+        self._clock = None if limit is None else Clock(limit, len(session.seats), left)
+        self._views: dict[tuple[int | None, str, str], View] = {}
+        self._apart: set[View] = set()
+        self._guests: list[Guest] = []
+        self._players: dict[int, str] = {}
+        self._pages: dict[str, int] = {}
+        self._shows = False
+        self._back: tuple[int, frozenset[int]] | None = None
+        self._journal = Journal(session, self.record)
+        if not known:
+            self._journal.begin()
+            self.flush()
+        session.on_action(self._acted)
+        session.observe(self._changed, "revision")
+
+    # --- open and closed
+
+    def open(self) -> None:
+        """Opens the room, at the same addresses as before; does nothing if it is open.
+
+        Raises:
+            PortError: the port is taken.
+            MissingExtraError: tornado is not installed.
+        """
+        from railwidgets.room.server import Server
+
+        if self.is_open:
+            return
+        self._server = Server([self], port=self._port, lan=self.lan, origins=_origins(self._base))
+        if self._server.port != self._kept_port:
+            self._kept_port = self._server.port
+            self.record("port", port=self._kept_port)
+        self._port = self._server.port
+        self.soon(self._changed)
+
+    def close(self) -> None:
+        """Closes the room: pages say so and wait. The file keeps it, and ``open`` opens it again."""
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+        self._shows = False
+        self.flush()
+        for view in (*self._views.values(), *self._apart):
+            view.close()
+        self._views.clear()
+        self._apart.clear()
+        self._guests.clear()
+        self._redraw_card()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether pages can come in."""
+        return self._server is not None and self._server.is_open
+
+    @property
+    def links(self) -> Mapping[str, str]:
+        """The address for each seat of a person, as ``seat 1``, and for people who watch, as ``watch``.
+
+        Each is a key: whoever has it plays that seat. Those of before a restart stay valid too.
+        """
+        shown = {f"seat {seat + 1}": f"seat:{seat}" for seat, who in enumerate(self.session.seats) if who == PERSON}
+        base = self._base or (self._server.address if self._server is not None else f"http://127.0.0.1:{self._port}/")
+        return {name: address(base, self._keys[role]) for name, role in {**shown, "watch": "watch"}.items()}
+
+    def renew(self, name: str) -> str:
+        """Replaces all links of a seat, or of people who watch, and returns the new address.
+
+        Args:
+            name: as in ``links``.
+
+        Raises:
+            LookupError: there is no such name.
+        """
+        role = name if name == "watch" else f"seat:{int(name.removeprefix('seat ') or 0) - 1}" if name else ""
+        if role not in self._keys or name not in self.links:
+            raise LookupError(f"there is no link {quoted(name)}; there are: {', '.join(self.links)}")
+        self.revoke(role)
+        self._keys[role] = self.new_link(role)
+        self.soon(lambda: self._expel(role))
+        return self.links[name]
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Who is here: the names of seats as in ``links``, and ``watch`` once for each page that watches."""
+        here = sorted({guest.seat for guest in self._guests if guest.seat is not None})
+        watching = [guest for guest in self._guests if guest.seat is None]
+        return (*(f"seat {seat + 1}" for seat in here), *("watch" for _ in watching))
+
+    # --- as a place
+
+    def join(self, role: str, client: Client) -> Visit:
+        seat = seat_of(role)
+        if client.lang not in offered(self.session.state.game):
+            client.lang = SOURCE
+        if seat is not None and client.page not in self._pages:
+            self._pages[client.page] = seat
+            self._players[seat] = client.page  # the newest one plays
+        guest = Guest(self, client, seat, self._view(seat, client))
+        self._guests.append(guest)
+        self.show_bar()
+        return guest
+
+    def hear_guest(self, guest: Guest, message: Message) -> None:
+        """Handles a message about the people in the room and not about the board."""
+        ask, seat = message.get("ask"), guest.seat
+        if seat is None:
+            return
+        if ask == "play_here":
+            self._players[seat] = guest.client.page
+            self.show_bar()
+        elif not guest.plays:
+            return
+        elif ask == "say" and isinstance(phrase := message.get("phrase"), str) and phrase in PHRASES:
+            self._say(seat, phrase)
+        elif ask in ("yes", "no", "cancel"):
+            self._answer_back(seat, str(ask))
+
+    def player_of(self, seat: int) -> str | None:
+        """Returns the page that acts for a seat."""
+        return self._players.get(seat)
+
+    def forget(self, guest: Guest) -> None:
+        """A page has left."""
+        if guest in self._guests:
+            self._guests.remove(guest)
+        if guest.view in self._apart and not guest.view.members:
+            self._apart.discard(guest.view)
+            guest.view.close()
+        self.show_bar()
+
+    def part(self, guest: Guest) -> None:
+        """Gives a page that watches a view of its own."""
+        guest.view.leave(guest.client)
+        mine = self._new_view(None, guest.client)
+        self._apart.add(mine)
+        guest.view = mine
+        mine.enter(guest.client)
+
+    def keep_apart(self, view: View) -> None:
+        """Shares a view with no page that comes later."""
+        self._views = {key: kept for key, kept in self._views.items() if kept is not view}
+        self._apart.add(view)
+
+    def store_changed(self, problem: str) -> None:
+        self.problem = problem and OWNER["disk"].fill(error=problem, file=str(self.file))[self.lang]
+        self._redraw_card()
+
+    # --- taking back
+
+    def ask_back(self, guest: Guest) -> None:
+        """Takes back the last action, if the others agree."""
+        place, asks = self.session.undo_place, guest.seat
+        if place is None or asks is None:
+            return
+        others = frozenset(seat for seat, who in enumerate(self.session.seats) if who == PERSON and seat != asks)
+        line = self.session.timeline
+        own = all(line.states[at].actor == asks for at in range(place, line.at)) and self.session.seat == asks
+        if own or not others:
+            self.session.undo()
+        else:
+            self._back = asks, others
+            self.show_bar()
+
+    def _answer_back(self, seat: int, answer: str) -> None:
+        if self._back is None:
+            return
+        asks, others = self._back
+        if answer == "cancel" and seat == asks:
+            self._back = None
+        elif answer == "no" and seat in others:
+            self._back = None
+            self._announce(BAR["back_refused"].fill(who=self._name(seat)))
+        elif answer == "yes" and seat in others:
+            others -= {seat}
+            self._back = (asks, others) if others else None
+            if not others:
+                self.session.undo()
+                self._announce(BAR["back_granted"])
+        self.show_bar()
+
+    # --- the bar
+
+    def show_bar(self) -> None:
+        """Shows every page, soon, who is here, whose time runs, and what is asked."""
+        if self._shows or self.loop is None:
+            return
+        self._shows = True
+        # Once for all who come in at the same moment.
+        self.loop.call_later(SOON, lambda: self.soon(self._show_bar))
+
+    def _show_bar(self) -> None:
+        self._shows = False
+        alike: dict[tuple[Lang, int | None, bool], list[Guest]] = {}
+        for guest in self._guests:
+            alike.setdefault((guest.client.lang, guest.seat, guest.plays), []).append(guest)
+        for guests in alike.values():
+            self.tell([guest.client for guest in guests], self._bar(guests[0]))
+        self._redraw_card()
+
+    def _redraw_card(self) -> None:
+        if self._card is not None:
+            self._card.value = self._card_html()
+
+    def _bar(self, guest: Guest) -> dict[str, Any]:
+        lang, here = guest.client.lang, {one.seat for one in self._guests}
+        left = self._clock.left if self._clock else ()
+        people = [
+            {
+                "seat": seat,
+                "name": self._name(seat)[lang],
+                "person": who == PERSON,
+                "here": who != PERSON or seat in here,
+                "you": seat == guest.seat,
+                "left": round(left[seat], 1) if left and who == PERSON else None,
+                "runs": self._clock is not None and self._clock.running == seat,
+            }
+            for seat, who in enumerate(self.session.seats)
+        ]
+        watching = sum(one.seat is None for one in self._guests)
+        return {
+            "do": "room",
+            "people": people,
+            "watching": PAGE["watching"].fill(count=watching)[lang] if watching else "",
+            "seat": guest.seat,
+            "plays": guest.plays,
+            "note": "" if guest.plays else (PAGE["watch"] if guest.seat is None else BAR["other_tab"])[lang],
+            "asks": self._asked(guest),
+            "phrases": [[key, text[lang]] for key, text in PHRASES.items()] if guest.plays else [],
+        }
+
+    def _asked(self, guest: Guest) -> dict[str, Any] | None:
+        if self._back is None or not guest.plays:
+            return None
+        asks, others = self._back
+        if guest.seat == asks:
+            return {"text": BAR["you_ask_back"][guest.client.lang], "may": ["cancel"]}
+        if guest.seat in others:
+            said = BAR["asks_back"].fill(who=self._name(asks))
+            return {"text": said[guest.client.lang], "may": ["yes", "no"]}
+        return None
+
+    def _say(self, seat: int, phrase: str) -> None:
+        for guest in self._guests:
+            lang = guest.client.lang
+            said = {"do": "said", "seat": seat, "who": self._name(seat)[lang], "text": PHRASES[phrase][lang]}
+            self.tell((guest.client,), said)
+
+    def _announce(self, text: Any) -> None:
+        for guest in self._guests:
+            self.tell((guest.client,), {"do": "said", "seat": None, "who": "", "text": text[guest.client.lang]})
+
+    def _name(self, seat: int) -> Any:
+        with seats.called(self.session.names):
+            return seats.name(seat)
+
+    # --- the session
+
+    def _acted(self, _session: Any, _step: Any) -> None:
+        self._back = None
+
+    def _changed(self, _change: Any = None) -> None:
+        if self._clock is None:
+            return
+        state, seat = self.session.state, self.session.seat
+        waits = state.actor is not None and seat is not None and self.session.seats[seat] == PERSON
+        if self._clock.run(seat if waits else None):
+            self.record("clock", left=[round(left, 1) for left in self._clock.left])
+            self.soon(self._watch_clock)
+
+    def _watch_clock(self) -> None:
+        """Comes back when the time of the seat to act is over."""
+        self.show_bar()
+        clock = self._clock
+        if clock is None or clock.running is None or self.loop is None:
+            return
+        seat, left = clock.running, clock.left[clock.running]
+        self.loop.call_later(left + 0.05, lambda: self.soon(lambda: self._time_over(seat)))
+
+    def _time_over(self, seat: int) -> None:
+        clock, session = self._clock, self.session
+        if clock is None or clock.running != seat or clock.left[seat] > 0:
+            return
+        self._announce(BAR["clock_over"].fill(who=self._name(seat)))
+        for _ in range(100):
+            if clock.running != seat or session.seat != seat or session.state.actor != seat:
+                break
+            session.play(player(STAND_IN).choose(session.state.view(seat), session.rng))
+
+    # --- views
+
+    def _view(self, seat: int | None, client: Client) -> View:
+        key = (seat, "", "") if seat is not None else (None, client.lang, client.theme)
+        view = self._views.get(key)
+        if view is None:
+            view = self._views[key] = self._new_view(seat, client)
+        elif seat is not None and not view.members:
+            view.presenter.change(lang=client.lang, theme=client.theme)
+        return view
+
+    def _new_view(self, seat: int | None, client: Client) -> View:
+        return View(self.session, self.tell, seat=seat, lang=client.lang, theme=client.theme)
+
+    def _expel(self, role: str) -> None:
+        for guest in [guest for guest in self._guests if guest.seat == seat_of(role)]:
+            guest.client.close("unknown_key")
+
+    # --- in a notebook
+
+    def _card_html(self) -> str:
+        lang, here = self.lang, {guest.seat for guest in self._guests}
+        entries = []
+        for name, link in self.links.items() if self.is_open else ():
+            seat = None if name == "watch" else int(name.removeprefix("seat ")) - 1
+            words = OWNER["watch"][lang] if seat is None else self._name(seat)[lang]
+            entries.append(Entry(words, link, None if seat is None else seat in here))
+        notes = (self.problem, "" if self.is_open else OWNER["closed"][lang])
+        return card_html(self.session.state.game.title[lang], entries, lang, notes)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Returns a widget with the links as QR codes, and who is here."""
+        from railwidgets.widgets.live_html import LiveHtml
+
+        if self._card is None or self._card.comm is None:
+            self._card = LiveHtml(self._card_html(), repr(self))
+        return self._card._repr_mimebundle_(**kwargs)
+
+    def __repr__(self) -> str:
+        where = ", ".join(self.links) if self.is_open else OWNER["closed"]["en"]
+        return f"<Room of {self.session.state.game.name}: {where}>"
+
+
+def _origins(base: str | None) -> tuple[str, ...]:
+    from urllib.parse import urlsplit
+
+    if base is None:
+        return ()
+    parts = urlsplit(base)
+    return (f"{parts.scheme}://{parts.netloc}",)

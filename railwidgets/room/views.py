@@ -1,0 +1,114 @@
+"""The views of a session that pages share: who looks with equal eyes gets the same packets."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, Final, Unpack
+
+from railwidgets.core import Lang
+from railwidgets.draw.theme import Theme
+from railwidgets.room.place import Client, Message, Packet
+from railwidgets.session import Session
+from railwidgets.session.page.chapters import style_of
+from railwidgets.session.page.messages import Sent
+from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.play.perspective import PerspectiveOptions
+
+TO_ALL: Final = frozenset({"patch"})
+"""The messages of a presenter that are meant for everybody who looks; the others answer one page."""
+
+
+class Watching(Presenter):
+    """The presenter of people without a seat: it shows what everybody may know, and acts for nobody."""
+
+    @property
+    def looker(self) -> int | None:
+        return None
+
+    @property
+    def is_closed(self) -> bool:
+        return False
+
+    @property
+    def watches(self) -> bool:
+        return self.session.state.actor is not None
+
+
+class View:
+    """A presenter and the pages that show it.
+
+    Args:
+        session: the session.
+        tell: sends packets, once all before them is written down.
+        seat: the seat whose hidden information it shows; ``None`` for people who watch.
+        lang: the language.
+        theme: the colours.
+
+    Attributes:
+        name: an identifier, which comes with each whole view and each click on it.
+        members: the pages.
+    """
+
+    def __init__(
+        self,
+        session: Session[Any],
+        tell: Callable[[Any, Message | Packet], None],
+        *,
+        seat: int | None,
+        lang: Lang,
+        theme: Theme,
+    ) -> None:
+        self.name = secrets.token_urlsafe(8)
+        self.members: set[Client] = set()
+        self._tell = tell
+        self._asks: Client | None = None
+        self._whole: tuple[int, Packet] | None = None
+        # Without a seat, a page without a curtain would be open to all, and so would the links that it makes.
+        looking: PerspectiveOptions = {"seat": seat, "curtain": seat is None, "locked": True}
+        looking |= {"lang": lang, "theme": theme}
+        self.presenter = _presenter(session, watches=seat is None, **looking)
+        self.presenter.listen(self._forward)
+
+    def enter(self, client: Client) -> None:
+        """Shows the view on one more page."""
+        self.members.add(client)
+        self.show(client)
+
+    def leave(self, client: Client) -> None:
+        """Shows it on one page less."""
+        self.members.discard(client)
+
+    def show(self, client: Client) -> None:
+        """Sends the whole view to a page."""
+        self._tell((client,), self._packet())
+
+    def hear(self, client: Client, message: Message) -> Sent | None:
+        """Handles a message of one of the pages; see ``Presenter.hear``."""
+        self._asks = client
+        try:
+            return self.presenter.hear(message)
+        finally:
+            self._asks = None
+
+    def close(self) -> None:
+        """Disconnects from the session."""
+        self.presenter.close()
+
+    def _packet(self) -> Packet:
+        """Returns the whole view, encoded once for each of its revisions."""
+        view = self.presenter.view
+        if self._whole is None or self._whole[0] != view["revision"]:
+            css = style_of(self.presenter.session)
+            self._whole = view["revision"], Packet({"do": "whole", "view": view, "css": css, "of": self.name})
+        return self._whole[1]
+
+    def _forward(self, message: Sent) -> None:
+        if message["do"] in TO_ALL:
+            self._tell(self.members, message)
+        elif self._asks is not None:
+            self._tell((self._asks,), self._packet() if message["do"] == "whole" else message)
+
+
+def _presenter(session: Session[Any], *, watches: bool, **looking: Unpack[PerspectiveOptions]) -> Presenter:
+    return Watching(session, **looking) if watches else Presenter(session, **looking)

@@ -1,0 +1,200 @@
+"""Two people at two screens: a laptop and a phone play from their links, and neither sees the other's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from railwidgets.core import CHANCE
+from railwidgets.room import Room
+from railwidgets.session import Session
+from tests.browser.fixtures import opened
+from tests.browser.hand import Hand
+from tests.browser.look import axe
+from tests.browser.table import Table
+from tests.browser.test_whole_games import chosen, play
+from tests.room.wire import Wire
+from tests.sampling import exhaustive
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+SCREENS: tuple[dict[str, Any], ...] = (
+    {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"},
+    {"viewport": {"width": 390, "height": 844}, "locale": "en-GB", "has_touch": True, "color_scheme": "dark"},
+)
+ACTIONS = (6, pytest.param(2_000, marks=exhaustive))
+
+
+class RoomTable(Table):
+    """A board on the page that a link opens."""
+
+    def __init__(self, page: Page, room: Room, seat: int) -> None:
+        super().__init__(page)
+        self.room, self.seat = room, seat
+
+    @property
+    def session(self) -> Session[Any]:
+        return self.room.session
+
+    def settle(self) -> None:
+        """Waits until what was clicked is confirmed, and the page shows what the room shows its seat."""
+        while True:
+            view = self.room._views[self.seat, "", ""]
+            revision = view.presenter.view["revision"]
+            self.page.wait_for_function(
+                "revision => { const { waits, revision: shown } = document.querySelector('.rw-bar').dataset;"
+                " return (waits ?? '0') === '0' && Number(shown) >= revision }",
+                arg=revision,
+            )
+            if view.presenter.view["revision"] == revision and self.session.thought is None:
+                self.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+                return
+
+
+class Match:
+    """A room and the screens of two people."""
+
+    def __init__(self, browser: Browser, request: pytest.FixtureRequest, room: Room) -> None:
+        self.room, self.rng = room, Random(11)
+        self._stack = ExitStack()
+        try:
+            self._open(browser, request)
+        except BaseException:
+            self.close()
+            raise
+
+    def _open(self, browser: Browser, request: pytest.FixtureRequest) -> None:
+        room = self.room
+        self.pages = [self._stack.enter_context(opened(browser, request, **screen)) for screen in SCREENS]
+        for seat, page in enumerate(self.pages):
+            page.goto(room.links[f"seat {seat + 1}"])
+        self.tables = [RoomTable(page, room, seat) for seat, page in enumerate(self.pages)]
+        self.hands = [Hand(table, touch=seat == 1) for seat, table in enumerate(self.tables)]
+
+    def act(self) -> None:
+        """The seat to act does one thing by clicks or touches."""
+        session = self.room.session
+        seat = session.seat
+        assert seat is not None
+        self.tables[seat].settle()
+        if session.state.actor == CHANCE:
+            self.hands[seat].hit("chance")
+        else:
+            play(self.hands[seat], session, chosen(session, self.rng))
+        for table in self.tables:
+            table.settle()
+
+    def close(self) -> None:
+        self._stack.close()
+
+
+@pytest.fixture
+def wire() -> Iterator[Wire]:
+    wire = Wire()
+    yield wire
+    wire.close()
+
+
+@pytest.fixture
+def room(tmp_path: Path, wire: Wire) -> Iterator[Room]:
+    room = Room(Session("rail_europe", seed=11), file=tmp_path / "room.sqlite", address=wire.address)
+    wire.target = room._server.port
+    yield room
+    room.close()
+    room.store.close()
+
+
+@pytest.fixture
+def match(browser: Browser, request: pytest.FixtureRequest, room: Room) -> Iterator[Match]:
+    match = Match(browser, request, room)
+    yield match
+    match.close()
+
+
+@pytest.mark.parametrize("actions", ACTIONS)
+def test_two_people_play_by_clicks(match: Match, actions: int) -> None:
+    session = match.room.session
+    for _ in range(actions):
+        if session.state.actor is None:
+            break
+        match.act()
+        views = [match.room._views[seat, "", ""].presenter for seat in (0, 1)]
+        assert [view.looker for view in views] == [0, 1]
+    assert [page.locator(".rw-bar").get_attribute("data-state") for page in match.pages] == ["open", "open"]
+    if actions > 100:
+        assert session.outcome is not None
+        for table in match.tables:
+            expect(table.root.locator(".rwf-ending-title")).to_be_visible()
+
+
+def test_a_cut_network_is_said_and_mends_itself(match: Match, wire: Wire) -> None:
+    match.act()
+    session = match.room.session
+    seat = session.seat
+    assert seat is not None
+    wire.cut()
+    page, table = match.pages[seat], match.tables[seat]
+    expect(page.locator(".rw-state")).to_have_text(
+        "No connection. The page tries again by itself; what you click is kept."
+    )
+    at = session.at
+    pick = table.room._views[seat, "", ""].presenter.view["scene"]["highlights"]["selectable"][0]
+    for place in match.hands[seat].sees(pick)[:1]:
+        match.hands[seat]._at(*place)
+    page.wait_for_timeout(1500)
+    assert session.picks == ()
+    assert session.at == at
+    wire.mend()
+    expect(page.locator(".rw-state")).to_be_hidden(timeout=15_000)
+    table.settle()
+    assert session.picks == (pick,) or session.at > at
+
+
+def test_a_closed_room_is_said_and_the_page_waits_for_it(match: Match, wire: Wire) -> None:
+    room = match.room
+    room.close()
+    for page in match.pages:
+        expect(page.locator(".rw-state")).to_be_visible()
+    room.open()
+    wire.target = room._server.port
+    for page in match.pages:
+        expect(page.locator(".rw-state")).to_be_hidden(timeout=15_000)
+    match.act()
+
+
+def test_people_greet_each_other_and_ask_to_take_back(match: Match) -> None:
+    ada, ben = match.pages
+    ben.locator(".rw-talk summary").tap()
+    ben.get_by_role("button", name="Good luck!").tap()
+    expect(ada.locator(".rw-said")).to_have_text("Lantern Good luck!")
+    session = match.room.session
+    while session.seat == 0:
+        match.act()
+    at = session.at
+    match.tables[0].button("Take back").click()
+    expect(ben.locator(".rw-asks")).to_contain_text("Crown asks to take back the last action.")
+    ben.get_by_role("button", name="Yes").tap()
+    expect(ada.locator(".rw-said")).to_contain_text("Taken back.")
+    assert session.at < at
+
+
+@pytest.mark.node
+def test_a_page_of_a_room_is_accessible_and_fits(match: Match, js_packages: Path) -> None:
+    for page in match.pages:
+        assert axe(page, "body", js_packages / "axe-core" / "axe.min.js") == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_spoiled_link_says_so(browser: Browser, request: pytest.FixtureRequest, room: Room) -> None:
+    with opened(browser, request, locale="fr-FR") as page:
+        page.goto(room.links["watch"][:-3])
+        expect(page.locator(".rw-state")).to_have_text(
+            "Ce lien est incomplet. Copiez l’adresse entière, ou redemandez-la."
+        )
