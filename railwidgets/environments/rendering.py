@@ -27,7 +27,6 @@ class Renderer:
             raise ValueError(f"render_mode must be one of {', '.join(MODES)} or None, not {mode!r:.80}")
         self.mode: Final = mode
         self._session: Any = None
-        self._shown = 0
 
     def start(self, match: Match) -> None:
         """Begins a new game: the board of the last one shows its end."""
@@ -59,11 +58,10 @@ class Renderer:
 
         record = match.transcript
         if self._session is None:
-            self._session, self._shown = Session(record.start, seats=["person"] * match.players), 0
+            self._session = Session(record, seats=["person"] * match.players)
             self._display()
-        for action in record.actions[self._shown :]:
-            self._session.play(action)
-        self._shown = len(record.actions)
+        else:
+            self._session.load(record)
 
     def _display(self) -> None:
         from IPython.display import display
