@@ -158,7 +158,8 @@ class GymnasiumEnv(gymnasium.Env[Any, Any]):
             view = match.state.view(match.seat)
             try:
                 action = who.choose(view, self._rng)
-                match.state.apply(action)
+                if action not in match.state.legal_actions:
+                    raise IllegalAction(action, view.refusals(action))
             except IllegalAction as error:
                 raise self._failed(who, f"played something illegal: {error}") from error
             except Exception as error:

@@ -57,7 +57,6 @@ class Match:
         state: the position.
         seat: the seat to act; ``None`` once the game is over.
         chosen: the numbers of the current action so far.
-        menu: the numbers that can come next; empty once the game is over.
 
     Args:
         game: the game, or its name.
@@ -80,7 +79,7 @@ class Match:
         self.state: State = self._first
         self.seat: int | None = None
         self.chosen: tuple[int, ...] = ()
-        self.menu: Menu = {}
+        self._menu: Menu | None = None
         self._rng = Random()
         self._actions: list[Action] = []
 
@@ -94,6 +93,13 @@ class Match:
             self._rng = Random(seed)
         self._actions = []
         self._settle(self._first)
+
+    @property
+    def menu(self) -> Menu:
+        """The numbers that can come next; empty once the game is over."""
+        if self._menu is None:
+            self._menu = {} if self.seat is None else self.encoding.menu(self.state)
+        return self._menu
 
     @property
     def transcript(self) -> Transcript:
@@ -115,7 +121,7 @@ class Match:
             ((number, entry),) = entry.items()
             steps.append(number)
         if isinstance(entry, dict):
-            self.menu, self.chosen = entry, (*self.chosen, *steps)
+            self._menu, self.chosen = entry, (*self.chosen, *steps)
         else:
             self.do(entry)
 
@@ -132,7 +138,7 @@ class Match:
             actions.append(outcome)
             state = state.after(outcome)
         self.state, self.seat, self.chosen = state, actor if isinstance(actor, int) else None, ()
-        self.menu = {} if actor is None else self.encoding.menu(state)
+        self._menu = None
 
     # --- numbers and actions
 

@@ -28,8 +28,9 @@ class Watched(Protocol):
     chosen: tuple[int, ...]
     """The numbers of the current action so far."""
 
-    menu: Menu
-    """The numbers that can come next."""
+    @property
+    def menu(self) -> Menu:
+        """The numbers that can come next."""
 
     @property
     def seat(self) -> int | None:

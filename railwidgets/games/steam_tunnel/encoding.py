@@ -175,10 +175,10 @@ _PLACES: Final = "places in arrays"
 
 
 def _places(view: State, course: Course) -> tuple[int, ...]:
-    """Where the planes of a tunnel begin, for each port of its segments."""
+    """Where the planes of a tunnel begin, for each port of its segments and of the straights of face-down cards."""
     cards, size = view.table.cards, len(FACTS)
     return tuple(
         (index * len(SIDES) + port) * size
-        for index, number in course.lines
+        for index, number in (*course.lines, *course.straights)
         for port in FACES[cards[index].face].segments[number]
     )
