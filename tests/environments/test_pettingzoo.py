@@ -279,3 +279,14 @@ def test_a_picture_needs_a_mode():
     env.reset(seed=7)
     with pytest.raises(ValueError, match="make the environment with render_mode"):
         env.render()
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_the_first_player_can_be_drawn_by_lot(name):
+    firsts = set()
+    for seed in range(12):
+        env = aec(name, first="lot")
+        env.reset(seed=seed)
+        firsts.add(env.position.rules.first)
+    assert firsts == {"A", "B"}
+    assert str(env.transcript.actions[0]).startswith("first ")
