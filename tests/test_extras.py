@@ -17,8 +17,12 @@ from tests.needs import ROOT
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PLAIN = {"anywidget", "ipywidgets", "networkx", "traitlets"}
 EXTRAS = {"plots": {"matplotlib"}, "series": {"joblib", "tqdm"}, "frames": {"pandas"}}
+EXTRAS |= {"rl": {"gymnasium", "numpy", "pettingzoo", "pillow", "resvg-py"}, "spiel": {"numpy", "open-spiel"}}
 
-HIDDEN = ("dask", "distributed", "joblib", "jupyterlab", "matplotlib", "numpy", "pandas", "tqdm", "voila")
+HIDDEN = (
+    *("dask", "distributed", "gymnasium", "joblib", "jupyterlab", "matplotlib", "numpy", "pandas", "pettingzoo"),
+    *("pyspiel", "tqdm", "voila"),
+)
 PRELUDE = f"""
 import sys
 class Hidden:
@@ -85,14 +89,22 @@ def test_optional_packages_are_imported_within_extra():
                 assert node in within, f"{path}, line {node.lineno}: {name}"
                 found.setdefault(name, set()).add(path.name)
     assert found == {
+        "PIL": {"pixels.py"},
         "distributed": {"simulate.py"},
+        "gymnasium": {"gymnasium_env.py", "observations.py", "pettingzoo_env.py"},
         "joblib": {"run.py"},
         "jupyter_server": {"server.py"},
         "matplotlib": {"plots.py"},
         "nbclient": {"notebook.py"},
         "nbconvert": {"export.py", "notebook.py"},
         "nbformat": {"export.py", "notebook.py"},
+        "numpy": {
+            *("gymnasium_env.py", "observations.py", "open_spiel_game.py", "pettingzoo_env.py", "pixels.py"),
+        },
         "pandas": {"summary.py"},
+        "pettingzoo": {"pettingzoo_env.py"},
+        "pyspiel": {"open_spiel_game.py"},
+        "resvg_py": {"pixels.py"},
         "tqdm": {"meter.py"},
         "voila": {"server.py"},
     }

@@ -24,6 +24,7 @@ EXTRA = "test"
 
 TESTS = (
     *("tests/core", "tests/draw", "tests/track", "tests/simulation", "tests/session", "tests/widgets"),
+    "tests/environments",
     *("tests/test_cli.py", "tests/test_cli_games.py", "tests/test_cli_play.py"),
     *("tests/test_extras.py", "tests/test_plots.py"),
     "notebooks/00_start.ipynb",

@@ -14,6 +14,16 @@ from railwidgets.core.choices import LegalActions, Plan, Rank
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.compass import COMPASS, rotated, side_name, side_named, side_names
 from railwidgets.core.display import Displayable, Drawing, DrawOptions, check_draw_options
+from railwidgets.core.encoding import (
+    Block,
+    Encoding,
+    Feature,
+    NoEncodingError,
+    Numbering,
+    cells,
+    encoding_of,
+    seats_labels,
+)
 from railwidgets.core.figure import Claim, Figure
 from railwidgets.core.folder import FolderGame, FolderState
 from railwidgets.core.gallery import Gallery
@@ -65,6 +75,7 @@ __all__ = [
     "Actor",
     "Begin",
     "Best",
+    "Block",
     "Branch",
     "BrokenGameWarning",
     "Cell",
@@ -74,6 +85,8 @@ __all__ = [
     "Displayable",
     "DrawOptions",
     "Drawing",
+    "Encoding",
+    "Feature",
     "Figure",
     "FolderGame",
     "FolderState",
@@ -91,8 +104,10 @@ __all__ = [
     "LegalActions",
     "Mark",
     "MissingHookError",
+    "NoEncodingError",
     "NotationError",
     "Note",
+    "Numbering",
     "Options",
     "Outcome",
     "PlainAction",
@@ -124,9 +139,11 @@ __all__ = [
     "cell_of",
     "cell_picked",
     "cell_within",
+    "cells",
     "chances_to_win",
     "check_draw_options",
     "drawn",
+    "encoding_of",
     "free",
     "game",
     "in_points",
@@ -146,6 +163,7 @@ __all__ = [
     "read_statements",
     "rotated",
     "seat_named",
+    "seats_labels",
     "shares_of_win",
     "side_name",
     "side_named",

@@ -143,6 +143,11 @@ HOOKS: Final[Mapping[str, Mapping[str, Hook]]] = MappingProxyType(
                 needed=False,
             ),
         },
+        "encoding": {
+            "Encoding": Hook(
+                "Encoding, a class on core.Encoding", "actions as numbers, positions as arrays", needed=False
+            ),
+        },
         "advice": {
             "reasons": Hook("reasons(state, action)", "the reasons for an action, in words", needed=False),
         },

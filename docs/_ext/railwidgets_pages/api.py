@@ -26,7 +26,7 @@ FACADE: Final = "railwidgets"
 PACKAGES: Final = (
     FACADE,
     *(f"{FACADE}.{name}" for name in ("core", "track", "bots", "simulation", "plots", "lessons", "session")),
-    *(f"{FACADE}.{name}" for name in ("live", "site", "widgets", "testing")),
+    *(f"{FACADE}.{name}" for name in ("live", "site", "widgets", "environments", "testing")),
 )
 """The packages with a page, the most used first; all that they name in ``__all__`` is public."""
 

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
-from railwidgets.core import CELL, Action, Cell, Form, PlainAction, at, cell_of, cell_picked, quoted, read_action
+from railwidgets.core import (
+    CELL,
+    Action,
+    Cell,
+    Form,
+    Interned,
+    PlainAction,
+    at,
+    cell_of,
+    cell_picked,
+    quoted,
+    read_action,
+)
 from railwidgets.core.notation import nearest
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT
 
@@ -14,8 +26,8 @@ TRIED: Final = "turn:0"
 """The last pick of a pawn's target: like a tile with a rotation, it is previewed before it is placed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flip(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Flip(Interned):
     """Turn over a face-down card; chance decides its orientation."""
 
     cell: Cell
@@ -29,8 +41,8 @@ class Flip(Action):
         return (f"card:{at(self.cell)}",)
 
 
-@dataclass(frozen=True, slots=True)
-class Pawn(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Pawn(Interned):
     """Place a pawn on a segment, named by its ports on the card, such as ``13`` or ``015``.
 
     Raises:
@@ -40,9 +52,12 @@ class Pawn(Action):
     cell: Cell
     segment: str
 
+    def __new__(cls, cell: Cell, segment: str) -> Self:
+        if twice := _twice(segment):
+            raise ValueError(f"{quoted(segment)} is not a segment: port {twice} is written twice")
+        return Interned.__new__(cls, cell, "".join(sorted(segment)))
+
     def __post_init__(self) -> None:
-        if twice := _twice(self.segment):
-            raise ValueError(f"{quoted(self.segment)} is not a segment: port {twice} is written twice")
         object.__setattr__(self, "segment", "".join(sorted(self.segment)))
 
     @property
@@ -54,8 +69,8 @@ class Pawn(Action):
         return f"segment:{at(self.cell)},{self.segment}", TRIED
 
 
-@dataclass(frozen=True, slots=True)
-class Block(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Block(Interned):
     """Place a pawn on a face-down card, which nobody can turn over any more."""
 
     cell: Cell

@@ -1,0 +1,173 @@
+"""Gymnasium's own check accepts every game, also many at once, and opponents' mistakes are told."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from railwidgets.bots import RandomPlayer
+from railwidgets.core.registry import OWN
+from railwidgets.environments import gym
+from railwidgets.environments.gymnasium_env import OpponentError
+from tests.environments.playing import branch_line, known
+
+NAMES = (*OWN, "branch_line")
+
+
+def play(env, rng, seed=None):
+    """Plays a game at random; returns the last reward."""
+    _, info = env.reset(seed=seed)
+    over, reward = False, 0.0
+    while not over:
+        _, reward, over, _, info = env.step(rng.choice(info["action_mask"].nonzero()[0]))
+    return reward
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("flat", [False, True])
+def test_gymnasium_accepts_it(name, flat):
+    check_env(gym(known(name), "random", flat=flat), skip_render_check=True)
+
+
+@pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
+def test_it_accepts_the_pictures():
+    check_env(gym("steam_tunnel", "random", render_mode="ansi", seat=0))
+
+
+def test_the_reward_is_that_of_the_own_seat():
+    env = gym("steam_tunnel", ["random", "greedy"])
+    for seed in range(6):
+        reward = play(env, Random(seed), seed)
+        assert env.seat in range(3)
+        assert (reward > 0) == (env.seat in env.position.outcome.winners)
+
+
+def test_each_seat_is_drawn_and_the_opponents_keep_their_order():
+    class Named(RandomPlayer):
+        seats: ClassVar[dict] = {}
+
+        def choose(self, view, rng):
+            self.seats.setdefault(id(self), set()).add(view.actor)
+            return super().choose(view, rng)
+
+    one, other = Named(), Named()
+    env = gym("steam_tunnel", [one, other], seat=1)
+    play(env, Random(1), 1)
+    assert (Named.seats[id(one)], Named.seats[id(other)]) == ({0}, {2})
+    env, drawn = gym("steam_tunnel", "random"), set()
+    for seed in range(12):
+        env.reset(seed=seed)
+        drawn.add(env.seat)
+    assert drawn == {0, 1}
+
+
+def test_games_go_on_differently_without_a_seed_and_equally_with_one():
+    env = gym("steam_tunnel", "random", seat=0)
+    games = []
+    for seed in (5, None, 5, None):
+        play(env, Random(1), seed)
+        games.append(env.transcript)
+    assert games[0] == games[2] != games[1] == games[3]
+
+
+def test_sixty_four_games_step_together():
+    envs = gymnasium.vector.SyncVectorEnv([lambda: gym("steam_tunnel", "random", flat=True)] * 64)
+    observations, infos = envs.reset(seed=3)
+    rng = np.random.default_rng(3)
+    for _ in range(4):
+        assert observations.shape == (64, envs.single_observation_space.shape[0])
+        actions = [rng.choice(mask.nonzero()[0]) for mask in infos["action_mask"]]
+        observations, rewards, over, _, infos = envs.step(np.array(actions))
+        assert rewards.shape == over.shape == (64,)
+        assert not over.any()
+    envs.close()
+
+
+def test_named_arrays_step_together_too():
+    envs = gymnasium.vector.SyncVectorEnv([lambda: gym("rail_europe", "random", seat=0)] * 3)
+    observations, _ = envs.reset(seed=3)
+    assert observations["routes"].shape == (3, 101, 2)
+    envs.close()
+
+
+def test_masks_for_sb3_are_those_of_info():
+    env = gym("streetcar", "random")
+    _, info = env.reset(seed=7)
+    assert env.action_masks().dtype == bool
+    assert (env.action_masks() == info["action_mask"]).all()
+
+
+# --- mistakes
+
+
+def test_a_masked_number_loses_and_says_why():
+    env = gym("steam_tunnel", "random", seat=0)
+    env.reset(seed=7)
+    _, reward, over, _, info = env.step(684)
+    assert (reward, over) == (-1.0, True)
+    assert "steam_tunnel, seat A (player_0): the number 684, 'skip', is masked here: " in info["illegal"]
+    with pytest.raises(ValueError, match="this game of steam_tunnel is over, or not begun; call reset"):
+        env.step(0)
+
+
+def test_it_can_be_an_error_instead():
+    env = gym("steam_tunnel", "random", seat=0, illegal="raise")
+    env.reset(seed=7)
+    with pytest.raises(ValueError, match="masked here"):
+        env.step(684)
+
+
+def test_a_step_before_reset_is_told():
+    with pytest.raises(ValueError, match="not begun; call reset"):
+        gym("steam_tunnel").step(0)
+
+
+class Raises(RandomPlayer):
+    def choose(self, view, rng):
+        return 1 / 0
+
+
+class Cheats(RandomPlayer):
+    def choose(self, view, rng):
+        return view.game.action("skip")
+
+
+@pytest.mark.parametrize(
+    ("who", "told"),
+    [(Raises, "raised ZeroDivisionError: division by zero"), (Cheats, "played something illegal: 'skip'")],
+)
+def test_an_opponent_that_fails_is_told_with_its_seat_and_the_position(who, told):
+    env = gym("steam_tunnel", [who()], seat=1)
+    with pytest.raises(OpponentError, match=told) as error:
+        env.reset(seed=7)
+    assert str(error.value).startswith("steam_tunnel, seat A: ")
+    assert "\nposition: " in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ({"opponents": ["random"] * 5}, "2 to 5"),
+        ({"opponents": []}, "2 to 5"),
+        ({"opponents": "gredy"}, "unknown player 'gredy'"),
+        ({"seat": 2}, "with 2 players the seats are 0 to 1, not 2"),
+        ({"size": 3}, "unknown option 'size'"),
+        ({"illegal": 1}, "illegal must be one of raise, lose, not 1"),
+    ],
+)
+def test_impossible_arguments_are_told(arguments, told):
+    with pytest.raises(ValueError, match=told):
+        gym("steam_tunnel", **arguments)
+
+
+def test_a_game_that_ends_at_once_starts_again():
+    """On a tiny field the others may end the game before the own turn; then it is not that of the agent."""
+    env = gym(branch_line(), ["random", "random"], seat=2, size=2)
+    for seed in range(20):
+        env.reset(seed=seed)
+        assert env.position.actor == 2
