@@ -24,8 +24,8 @@ def pages(lite: bool = False) -> dict[str, str]:
 
 INTRODUCTION: Final = """# Notebooks
 
-One to start with, one for each game in the order of its rulebook, one with all courses, one for a class, and two for Python users. Read
-them here, with pictures of their boards; `railwidgets lab` opens them with live boards.
+One to start with, one for each game in the order of its rulebook, one with all courses, one for a class, and two for
+Python users. Read them here, with pictures of their boards; `railwidgets lab` opens them with live boards.
 """
 
 OPEN: Final = '<a class="open-notebook" href="../../lite/lab/index.html?path={name}">Open this notebook</a> '
