@@ -80,7 +80,7 @@ class Heuristics(Protocol):
     def evaluate(self, state: Any, /) -> tuple[float, ...]:
         """The probability of each seat to win; they add up to 1, and are certain at the end of the game.
 
-        By default, before the end, from the scores of ``State.due`` then.
+        By default, before the end, the more points a seat has in ``State.due``, the likelier.
         """
 
     def determinize(self, view: S, rng: Random, /) -> S:
