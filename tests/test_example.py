@@ -1,4 +1,4 @@
-"""The example of a game in a package of its own: it passes its tests as if it were installed, and it is small."""
+"""The examples of a game in a package of its own: they pass their tests as if installed, and they are small."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import tomllib
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -13,18 +14,31 @@ import pytest
 from tests.needs import ROOT
 from tests.site.read import dangling, pages
 
-EXAMPLE = ROOT / "examples" / "branch_line"
+EXAMPLES = ROOT / "examples"
 
-MOST_LINES = 900
-"""All its files together, its tests among them."""
+MOST_LINES = {"branch_line": 900, "signal_box": 1350}
+"""All files of each together, its tests among them."""
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """An environment in which Python finds the example and what its pyproject.toml says of it."""
+@dataclass(frozen=True)
+class Example:
+    """An example: its name, and an environment in which Python finds it and what its pyproject.toml says of it."""
+
+    name: str
+    environment: dict[str, str]
+
+    @property
+    def folder(self) -> Path:
+        return EXAMPLES / self.name
+
+
+@pytest.fixture(scope="module", params=MOST_LINES)
+def installed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Example:
+    """Each example, as if it were installed."""
+    name: str = request.param
     root = tmp_path_factory.mktemp("installed")
-    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    info = root / f"branch_line-{project['version']}.dist-info"
+    project = tomllib.loads((EXAMPLES / name / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    info = root / f"{name}-{project['version']}.dist-info"
     info.mkdir()
     points = [
         line
@@ -33,62 +47,68 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     ]
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
     (info / "entry_points.txt").write_text("\n".join(points) + "\n", encoding="utf-8")
-    path = os.pathsep.join(map(str, (root, EXAMPLE, ROOT)))
+    path = os.pathsep.join(map(str, (root, EXAMPLES / name, ROOT)))
     # It wants nothing of pytest but itself; to load what else is here takes a second.
-    return {**os.environ, "PYTHONPATH": path, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    return Example(name, {**os.environ, "PYTHONPATH": path, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"})
 
 
-def run(environment: dict[str, str], *arguments: str, cwd: Path = EXAMPLE) -> str:
+def run(example: Example, *arguments: str, cwd: Path | None = None) -> str:
     """What Python says when it is run like this."""
+    command, environment = [sys.executable, *arguments], example.environment
     done = subprocess.run(
-        [sys.executable, *arguments], cwd=cwd, env=environment, capture_output=True, text=True, check=False
+        command, cwd=cwd or example.folder, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
-def test_it_passes_tests_of_its_own(installed: dict[str, str]) -> None:
-    """And the suite of every game: where ``docs/adding_a_game.md`` is tried, whose last step is this game."""
+def test_it_passes_tests_of_its_own(installed: Example) -> None:
+    """And the suite: Branch Line in the steps of ``docs/adding_a_game.md``, both when exhaustive."""
     said = run(installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "error", "-k", "not test_contract")
     assert " passed, " in said
     assert "skipped" not in said
 
 
 @pytest.mark.exhaustive
-def test_it_passes_all_its_tests(installed: dict[str, str]) -> None:
+def test_it_passes_all_its_tests(installed: Example) -> None:
     said = run(installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "error")
     assert " passed in " in said
     assert "skipped" not in said
 
 
-def test_it_is_listed_and_played_from_the_command_line(installed: dict[str, str], tmp_path: Path) -> None:
-    assert run(installed, "-m", "railwidgets", "games", cwd=tmp_path).split()[-1] == "branch_line"
-    code = "from railwidgets.cli.play import notebook; print(notebook('branch_line', 3, 'person,search', {'size': 4}))"
-    assert "rw.Session('branch_line', players=3, seats=['person', 'search'], size=4)" in run(installed, "-c", code)
+def test_it_is_listed_and_played_from_the_command_line(installed: Example, tmp_path: Path) -> None:
+    name = installed.name
+    assert run(installed, "-m", "railwidgets", "games", cwd=tmp_path).split()[-1] == name
+    code = f"from railwidgets.cli.play import notebook; print(notebook('{name}', 3, 'person,search,search', {{}}))"
+    assert f"rw.Session('{name}', players=3, seats=['person', 'search', 'search'])" in run(installed, "-c", code)
 
 
-def test_it_is_a_session_with_a_board_in_both_languages(installed: dict[str, str]) -> None:
-    code = """
+def test_it_is_a_session_with_a_board_in_both_languages(installed: Example) -> None:
+    code = f"""
 import railwidgets as rw
-session = rw.Session("branch_line", seats=["person", "person"], seed=3, size=3)
+session = rw.Session("{installed.name}", seats=["person", "person"], seed=3)
 board = rw.Board(session, lang="fr")
 while session.state.actor is not None:
     session.play(str(session.state.legal_actions[0]))
 print(board.view["panel"]["prompt"])
 """
-    assert "a laissé la ligne sortir du terrain" in run(installed, "-c", code)
+    ends = {"branch_line": "a laissé la ligne sortir du terrain", "signal_box": "0 canton pour le train postal"}
+    assert ends[installed.name] in run(installed, "-c", code)
 
 
 @pytest.mark.exhaustive
-def test_it_has_its_pages_in_a_site(installed: dict[str, str], tmp_path: Path) -> None:
+def test_it_has_its_pages_in_a_site(installed: Example, tmp_path: Path) -> None:
     site = tmp_path / "site"
-    words = ("-m", "railwidgets", "site", "--out", str(site), "--game", "branch_line", "--no-engine")
-    assert "26 pages" in run(installed, *words, cwd=tmp_path)
+    words = ("-m", "railwidgets", "site", "--out", str(site), "--game", installed.name, "--no-engine")
+    assert {"branch_line": "26 pages", "signal_box": "28 pages"}[installed.name] in run(installed, *words, cwd=tmp_path)
     assert list(dangling(site, pages(site))) == []
 
 
-def test_it_is_small() -> None:
+@pytest.mark.parametrize("name", MOST_LINES)
+def test_it_is_small(name: str) -> None:
     kinds = (".py", ".toml", ".md", ".txt", ".css")
-    files = [path for path in EXAMPLE.rglob("*") if path.suffix in kinds and ".pytest_cache" not in path.parts]
+    files = [
+        path for path in (EXAMPLES / name).rglob("*") if path.suffix in kinds and ".pytest_cache" not in path.parts
+    ]
     assert len(files) > 25
-    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) < MOST_LINES
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) < MOST_LINES[name]

@@ -144,7 +144,10 @@ def a_click_previews_before_it_plays(subject: Subject) -> None:
             if done:
                 assert selection.choices.does(action.picks, "click"), action
                 continue
-            assert selection.is_ready, action
+            assert selection.is_ready, (
+                f"actions.py: the picks of {action}, {', '.join(action.picks)}, do not preview it: give the piece, its "
+                "place and then its rotation, such as hand:curve, cell:0,1, turn:1"
+            )
             _assert_previewed(view, selection)
             assert selection.pick(selection.picks[-1]) == selection.tried
 

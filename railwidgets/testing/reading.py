@@ -10,7 +10,25 @@ from typing import Final
 from railwidgets.core.grammar import Noun, begins_with_vowel, is_one
 from railwidgets.core.language import SOURCE
 
-ASPIRATED: Final = frozenset(("halte", "hangar", "hasard", "haut", "haute", "hauteur", "hors", "huit", "huitième"))
+ASPIRATED: Final = frozenset(
+    (
+        *("haie", "halage", "hall", "halle", "halte", "hameau", "handicap", "hangar", "harnais", "hasard", "haut"),
+        *(
+            "haute",
+            "hauteur",
+            "havre",
+            "héros",
+            "heurt",
+            "heurtoir",
+            "hiérarchie",
+            "hors",
+            "hotte",
+            "houille",
+            "hublot",
+        ),
+        *("huit", "huitième", "hutte"),
+    )
+)
 """French words, frequent in games, before which no vowel is elided."""
 
 NO_PLURAL: Final = {

@@ -1,4 +1,4 @@
-"""Copies of Branch Line under other names, in which something is left out or wrong."""
+"""Copies of the examples under other names, in which something is left out or wrong."""
 
 from __future__ import annotations
 
@@ -25,25 +25,27 @@ EXAMPLE = ROOT / "examples" / "branch_line"
 
 
 class Copy:
-    """A package that is Branch Line but for its name; what is cached by name is never that of another copy."""
+    """A package that is an example but for its name; what is cached by name is never that of another copy."""
 
-    def __init__(self, name: str, root: Path) -> None:
+    def __init__(self, name: str, root: Path, example: Path = EXAMPLE) -> None:
         """Makes it.
 
         Args:
             name: of the game and its package; its tests are the package ``<name>_tests``.
             root: the folder to put them into.
+            example: the folder of the example; its name is that of the game.
         """
         self.name = name
+        self.example = example.name
         self.folder, self.tests = root / name, root / f"{name}_tests"
-        for source, folder in ((EXAMPLE / "branch_line", self.folder), (EXAMPLE / "tests", self.tests)):
+        for source, folder in ((example / example.name, self.folder), (example / "tests", self.tests)):
             folder.mkdir(parents=True)
             for file in source.iterdir():
                 if file.is_file():
                     self._write(folder / file.name, file.read_text(encoding="utf-8"))
 
     def _write(self, path: Path, text: str) -> None:
-        renamed = text.replace("branch_line", self.name).replace("from tests", f"from {self.tests.name}")
+        renamed = text.replace(self.example, self.name).replace("from tests", f"from {self.tests.name}")
         path.write_text(renamed, encoding="utf-8")
 
     def change(self, file: str, old: str, new: str) -> None:
@@ -76,7 +78,7 @@ class Copy:
         return Facts(self.name, self.tests)
 
     def facts(self, **changes: Any) -> Facts:
-        """Those of Branch Line, some of them changed."""
+        """Those of the example, some of them changed."""
         facts: Facts = import_module(f"{self.tests.name}.facts").FACTS
         return replace(facts, **changes)
 

@@ -56,6 +56,7 @@ def test_what_jars_in_french(sentence: str, expected: str) -> None:
         "De l’ouest à l’est, d’Ancre à Cloche, jusqu’en 2,1\u00a0: ce n’est qu’un début.",
         "Il y a 0 tuile, 1 dé, 2 dés, 21 tuiles, et 2 orange.",
         "Prenez la tuile, posez-la ici et tournez-la encore.",
+        "Au heurtoir, la houille et le halage attendent.",
         "La onzième ville\u00a0; le hasard joue\u00a0: de A à Z, on n’y est pas.",
         "En 2,1 droit devant\u00a0: il est prêt à les suivre, sans le faire, 3,25\u00a0% au plus\u00a0!",
         "Par exemple «\u00a0lay straight 2,1 SN\u00a0».",

@@ -261,6 +261,13 @@ def test_a_hook_in_another_file_has_a_reserved_name(make: Make) -> None:
             "pseudo_legal.py: candidates lacks lay rising ",
         ),
         (
+            "actions.py",
+            'return f"hand:{self.tile}", f"cell:{at(self.cell)}"',
+            'return f"cell:{at(self.cell)}", f"turn:{[*TILES].index(self.tile)}"',
+            "a_click_previews_before_it_plays",
+            "do not preview it: give the piece, its place and then its rotation",
+        ),
+        (
             "score.py",
             "seat != loser",
             "seat in ()",
