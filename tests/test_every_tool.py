@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import railwidgets as rw
+from docs._ext.railwidgets_pages import games as pages_of_games
 from railwidgets.cli import edit, learn, main, play
 from railwidgets.core import GAMES, game
 from railwidgets.core.link import read_link
@@ -161,13 +162,13 @@ assert "wheel.zip" in sys.modules[{name!r}].__file__
 
 def documentation(name: str, folder: Path) -> None:
     """The directive of the documentation puts a board of the game and of a figure into a page."""
-    sphinx = pytest.importorskip("sphinx.application")
+    sphinx = pytest.importorskip("sphinx.application", reason="the extra docs brings Sphinx")
     figure = next(iter(game(name).figures))
     source = folder / "source"
     source.mkdir()
     (source / "conf.py").write_text(
         f"import sys\nsys.path.insert(0, {str(ROOT / 'docs' / '_ext')!r})\n"
-        "extensions = ['railwidgets_docs']\nboards_engine = False\nproject = 'Games'\n",
+        "extensions = ['railwidgets_docs.board']\nboards_engine = False\nproject = 'Games'\n",
         encoding="utf-8",
     )
     (source / "index.rst").write_text(
@@ -176,6 +177,12 @@ def documentation(name: str, folder: Path) -> None:
     app = sphinx.Sphinx(source, source, folder / "out", folder / "trees", "html", status=None, warning=io.StringIO())
     app.build()
     assert len(list((folder / "out" / "_boards").glob("*.html"))) == 2
+
+
+def our_documentation(name: str, folder: Path) -> None:
+    """Our own pages are about our own games, whatever else is installed."""
+    assert name in GAMES
+    assert not [file for file in pages_of_games.files() if file.startswith(name)]
 
 
 QUICK: tuple[Callable[[str, Path], None], ...] = (
@@ -190,6 +197,7 @@ QUICK: tuple[Callable[[str, Path], None], ...] = (
     commands,
     page_with_answers,
     page_with_engine,
+    our_documentation,
     # A tool that comes later adds its line here, such as rooms and environments.
 )
 """The tools, each as a function of the name of a game and an empty folder."""
