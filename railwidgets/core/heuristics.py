@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from importlib import import_module
 from math import exp
 from random import Random
 from typing import Any, Final, Protocol, TypeVar
@@ -18,6 +19,18 @@ PLAYOUTS: Final = 200
 TURNS: Final = 0
 DEPTH: Final = 200
 """The defaults of a search: its playouts reach the end of most games."""
+
+SCORED_DEPTH: Final = 12
+"""The same depth in a game that leaves ``evaluate`` to its scores."""
+
+SPREAD: Final = 4
+"""The share of the highest score, one in so many, that makes a win e times as likely by default, besides a point."""
+
+LOOKED_AT: Final = 40
+"""The most decisions of a random game that show whether a game has points."""
+
+WIN: Final = 10.0
+"""The points that the end of a game is worth to its winner in the default priors, shared by several."""
 
 S = TypeVar("S")
 
@@ -44,7 +57,10 @@ class Heuristics(Protocol):
     def DEPTH(self) -> int: ...  # noqa: N802
 
     def action_priors(self, state: Any, actions: Sequence[Any], /) -> list[float]:
-        """How good each legal action looks to the seat to act, in points of the game; 0 if it changes nothing."""
+        """How good each legal action looks to the seat to act, in points of the game; 0 if it changes nothing.
+
+        By default, by how much it raises the lead of the seat in ``State.due``, and whether it wins or loses.
+        """
 
     def promising_actions(self, state: Any, /) -> Sequence[Action]:
         """The legal actions worth searching, in their order; by default all of them.
@@ -62,7 +78,10 @@ class Heuristics(Protocol):
         """
 
     def evaluate(self, state: Any, /) -> tuple[float, ...]:
-        """The probability of each seat to win; they add up to 1, and are certain at the end of the game."""
+        """The probability of each seat to win; they add up to 1, and are certain at the end of the game.
+
+        By default, before the end, the more points a seat has in ``State.due``, the likelier.
+        """
 
     def determinize(self, view: S, rng: Random, /) -> S:
         """A complete position consistent with a view, where opponents hold what their actions suggest.
@@ -99,13 +118,16 @@ class FolderHeuristics:
         """Loads the heuristics of a package, by its dotted name."""
         self.PLAYOUTS: Final[int] = find(package, "heuristics", "PLAYOUTS") or PLAYOUTS
         self.TURNS: Final[int] = find(package, "heuristics", "TURNS") or TURNS
-        depth = find(package, "heuristics", "DEPTH")
-        self.DEPTH: Final[int] = DEPTH if depth is None else depth
-        self.action_priors = find(package, "heuristics", "action_priors") or no_priors
+        self.action_priors = find(package, "heuristics", "action_priors") or gains
         self.promising_actions = find(package, "heuristics", "promising_actions") or all_legal
         self.playout_action = find(package, "heuristics", "playout_action") or self._highest_prior
         self.same_turn = find(package, "heuristics", "same_turn") or same_actor
-        self.evaluate = find(package, "heuristics", "evaluate") or evaluate_at_the_end
+        evaluate = find(package, "heuristics", "evaluate")
+        self.evaluate = evaluate or evaluate_by_score
+        depth = find(package, "heuristics", "DEPTH")
+        if depth is None:
+            depth = SCORED_DEPTH if evaluate is None and _has_scores(package) else DEPTH
+        self.DEPTH: Final[int] = depth
         self.determinize = find(package, "heuristics", "determinize") or determinize_fairly
         self.reasons = find(package, "advice", "reasons") or no_reasons
 
@@ -122,9 +144,31 @@ def folder_heuristics(package: str) -> FolderHeuristics:
     return FolderHeuristics(package)
 
 
-def no_priors(state: Any, actions: Sequence[Any]) -> list[float]:
-    """The default of ``action_priors``: no action looks better than another."""
-    return [0.0] * len(actions)
+def gains(state: Any, actions: Sequence[Any]) -> list[float]:
+    """The default of ``action_priors``: the points by which each action raises the lead of the seat to act."""
+    seat, before = state.actor, _lead(state, state.actor)
+    return [_lead(state.after(action), seat) - before for action in actions]
+
+
+def _lead(state: Any, seat: int) -> float:
+    """The points of a seat ahead of the best other one, and at the end what winning or losing is worth."""
+    points = [float(sheet.total) for sheet in state.due()]
+    lead = points.pop(seat) - max(points, default=0.0)
+    if state.outcome is None:
+        return lead
+    share = shares_of_win(state.outcome, len(points) + 1)[seat]
+    return lead + WIN * (share or -1.0)
+
+
+def _has_scores(package: str) -> bool:
+    """Whether a random game has lines on its score sheets before it ends; in others, players win without points."""
+    game, rng = import_module(package).GAME, Random(0)
+    state = game.start(game.players[0], seed=0)
+    for _ in range(LOOKED_AT):
+        if state.actor is None or any(sheet.items for sheet in state.due()):
+            break
+        state = state.onward(rng.choice(state.choices), rng)
+    return state.actor is not None and any(sheet.items for sheet in state.due())
 
 
 def all_legal(state: Any) -> Sequence[Any]:
@@ -148,7 +192,10 @@ def no_reasons(state: Any, action: Any) -> tuple[Text, ...]:
     return ()
 
 
-def evaluate_at_the_end(state: Any) -> tuple[float, ...]:
-    """The default of ``evaluate``: nobody knows before the end, so each seat is as likely to win as any other."""
-    seats = len(state.scores())
-    return shares_of_win(state.outcome, seats) if state.outcome else (1 / seats,) * seats
+def evaluate_by_score(state: Any) -> tuple[float, ...]:
+    """The default of ``evaluate``: before the end, the more points, the likelier to win."""
+    totals = [float(sheet.total) for sheet in state.due()]
+    if state.outcome:
+        return shares_of_win(state.outcome, len(totals))
+    # The higher the scores, the less a point decides.
+    return chances_to_win(totals, 1 + max(map(abs, totals)) / SPREAD)

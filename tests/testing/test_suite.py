@@ -6,13 +6,16 @@ import re
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 
 import pytest
 
+from railwidgets.cli.new_game import written
 from railwidgets.core import DATA, GAMES, HOOKS, BrokenGameWarning, UnknownGameError, game
 from railwidgets.testing import CHECKS, Facts, Mistakes
+from railwidgets.testing.folder import ORDER
 from railwidgets.testing.suite import GROUND
 from tests.testing.copies import EXAMPLE, Copy, copies, verdict, verdict_of, verdict_without_pytest
 
@@ -68,6 +71,17 @@ def test_an_empty_package_gets_the_list_of_all_that_it_lacks(make: Make) -> None
         for part in parts.values():
             assert (f"write {file}.py with {part.call}: {part.gives}" in said) == part.needed
     assert "Error" not in said
+
+
+def test_the_list_is_in_the_order_in_which_to_write_the_files(make: Make) -> None:
+    needed = {f"{file}.py" for file, parts in HOOKS.items() if any(part.needed for part in parts.values())}
+    assert {*ORDER} == needed | {file for file, (_, is_needed) in DATA.items() if is_needed}
+    copy = make()
+    for path in copy.folder.iterdir():
+        path.unlink()
+    copy.install()
+    files = re.findall(r"^ *write (\S+\.(?:py|toml))\b", verdict(copy.bare), re.MULTILINE)
+    assert list(dict.fromkeys(files)) == list(ORDER)
 
 
 def test_a_game_that_no_package_brings_names_the_remedy(tmp_path: Path) -> None:
@@ -539,3 +553,43 @@ def test_a_game_without_heuristics_passes_and_can_be_searched(make: Make) -> Non
         "every_legal_action_has_a_finite_prior",
     ):
         assert not verdict_of(facts, check)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "check", "said"),
+    [
+        (
+            "if other != seat:",
+            "if other != seat and other:",
+            "what_happens_in_secret_reads_alike",
+            "shows hands: hands is ",
+        ),
+        (
+            "hides = isinstance",
+            "hides = False and isinstance",
+            "what_happens_in_secret_reads_alike",
+            "said(state, action",
+        ),
+        (
+            "if other != seat:",
+            "if seat is None:",
+            "what_is_hidden_makes_no_difference_to_a_seat",
+            "facts.hides expects hidden information with 2 players, but there is none: view of hidden.py changes hands",
+        ),
+    ],
+)
+def test_what_a_view_shows_of_the_hidden_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, check: str, said: str
+) -> None:
+    name = f"hands_{next(NUMBERS)}"
+    with copies(tmp_path, monkeypatch):
+        for path, text in written(name, "Hands", hidden=True):
+            file = tmp_path / path.replace("tests/", f"{name}_tests/")
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text.replace("from tests.", f"from {name}_tests.").replace(old, new), encoding="utf-8")
+        info = tmp_path / f"{name}-0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 0\n", encoding="utf-8")
+        (info / "entry_points.txt").write_text(f"[railwidgets.games]\n{name} = {name}:GAME\n", encoding="utf-8")
+        GAMES.forget()
+        assert said in verdict_of(import_module(f"{name}_tests.facts").FACTS, check)
