@@ -6,11 +6,13 @@ import re
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 
 import pytest
 
+from railwidgets.cli.new_game import written
 from railwidgets.core import DATA, GAMES, HOOKS, BrokenGameWarning, UnknownGameError, game
 from railwidgets.testing import CHECKS, Facts, Mistakes
 from railwidgets.testing.suite import GROUND
@@ -538,3 +540,43 @@ def test_a_game_without_heuristics_passes_and_can_be_searched(make: Make) -> Non
         "every_legal_action_has_a_finite_prior",
     ):
         assert not verdict_of(facts, check)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "check", "said"),
+    [
+        (
+            "if other != seat:",
+            "if other != seat and other:",
+            "what_happens_in_secret_reads_alike",
+            "shows hands: hands is ",
+        ),
+        (
+            "hides = isinstance",
+            "hides = False and isinstance",
+            "what_happens_in_secret_reads_alike",
+            "said(state, action",
+        ),
+        (
+            "if other != seat:",
+            "if seat is None:",
+            "what_is_hidden_makes_no_difference_to_a_seat",
+            "facts.hides expects hidden information with 2 players, but there is none: view of hidden.py changes hands",
+        ),
+    ],
+)
+def test_what_a_view_shows_of_the_hidden_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, check: str, said: str
+) -> None:
+    name = f"hands_{next(NUMBERS)}"
+    with copies(tmp_path, monkeypatch):
+        for path, text in written(name, "Hands", hidden=True):
+            file = tmp_path / path.replace("tests/", f"{name}_tests/")
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text.replace("from tests.", f"from {name}_tests.").replace(old, new), encoding="utf-8")
+        info = tmp_path / f"{name}-0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 0\n", encoding="utf-8")
+        (info / "entry_points.txt").write_text(f"[railwidgets.games]\n{name} = {name}:GAME\n", encoding="utf-8")
+        GAMES.forget()
+        assert said in verdict_of(import_module(f"{name}_tests.facts").FACTS, check)

@@ -16,6 +16,7 @@ import railwidgets as rw
 from railwidgets.core import Clause, Lang, load_words
 from railwidgets.core.catalogue import languages_of
 from railwidgets.core.language import language
+from railwidgets.core.registry import OWN
 from railwidgets.testing import Facts, lively_action
 
 PAGE: Final = load_words(__package__)["page"]
@@ -43,12 +44,12 @@ PICTURES: Final = "pictures"
 
 def files() -> list[str]:
     """Returns the names of all pages, the index first."""
-    return ["index.md", *(f"{name}.{lang}.md" for name in rw.GAMES for lang in languages(name))]
+    return ["index.md", *(f"{name}.{lang}.md" for name in OWN for lang in languages(name))]
 
 
 def pages() -> dict[str, str]:
     """Returns every page of the games as Markdown, by file, and their pictures."""
-    made = {f"{name}.{lang}.md": page(name, lang) for name in rw.GAMES for lang in languages(name)}
+    made = {f"{name}.{lang}.md": page(name, lang) for name in OWN for lang in languages(name)}
     pictures: dict[str, str] = {}
     for file, text in made.items():
         text = PICTURE.sub(lambda found: _apart(found[1], pictures), text)
@@ -71,9 +72,9 @@ def index() -> str:
             [f"- [{rw.game(name).title}]({name}.en.md), {_players(name, 'en')}"]
             + [f"[{language(lang).name}]({name}.{lang}.md)" for lang in languages(name)[1:]]
         )
-        for name in rw.GAMES
+        for name in OWN
     ]
-    pages = (f"{name}.{lang}" for name in rw.GAMES for lang in languages(name))
+    pages = (f"{name}.{lang}" for name in OWN for lang in languages(name))
     tree = ["```{toctree}", ":hidden:", "", *pages, GALLERY, "```"]
     return _lines(f"# {PAGE['index']['en']}", PAGE["index_text"]["en"], "\n".join(listed), "\n".join(tree))
 
