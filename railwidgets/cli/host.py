@@ -86,7 +86,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
 
 
 def _wait() -> None:
-    """Returns when the process is asked to end."""
+    """Returns when somebody ends the process."""
     ended = threading.Event()
     before = {each: signal.signal(each, lambda *_: ended.set()) for each in (signal.SIGINT, signal.SIGTERM)}
     try:
