@@ -16,7 +16,8 @@ from tests.needs import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PLAIN = {"anywidget", "ipywidgets", "networkx", "traitlets"}
-EXTRAS = {"plots": {"matplotlib"}, "series": {"joblib", "tqdm"}, "frames": {"pandas"}}
+EXTRAS = {"plots": {"matplotlib"}, "series": {"joblib", "tqdm"}, "frames": {"pandas"}, "host": {"segno", "tornado"}}
+LAB = {"jupyter-server", "jupyterlab", "nbconvert", "voila"}
 
 HIDDEN = ("dask", "distributed", "joblib", "jupyterlab", "matplotlib", "numpy", "pandas", "tqdm", "voila")
 PRELUDE = f"""
@@ -59,7 +60,7 @@ def test_a_plain_installation_brings_four_packages():
 
 def test_extras_bring_what_they_are_named_for():
     assert {extra: brought(extra) for extra in EXTRAS} == EXTRAS
-    assert brought("lab") == EXTRAS["plots"] | EXTRAS["series"] | {"jupyter-server", "jupyterlab", "nbconvert", "voila"}
+    assert brought("lab") == EXTRAS["plots"] | EXTRAS["series"] | EXTRAS["host"] | LAB
     assert brought("test") > brought("lab") | brought("cluster") | brought("frames")
     assert brought("cluster") == {"dask", "joblib", "tqdm"}
 
@@ -93,6 +94,8 @@ def test_optional_packages_are_imported_within_extra():
         "nbconvert": {"export.py", "notebook.py"},
         "nbformat": {"export.py", "notebook.py"},
         "pandas": {"summary.py"},
+        "segno": {"links.py"},
+        "tornado": {"server.py"},
         "tqdm": {"meter.py"},
         "voila": {"server.py"},
     }

@@ -41,7 +41,7 @@ class Journal:
         self.session.unobserve(self._note, "revision")
 
     def begin(self) -> None:
-        """Records the session as it is."""
+        """Records the whole session."""
         session = self.session
         data = {"record": session.save(), "at": session.at, "seats": list(session.seats)}
         self._record(RECORDED, **data)

@@ -247,7 +247,7 @@ class Room(Place):
     # --- taking back
 
     def ask_back(self, guest: Guest) -> None:
-        """Takes back the last action, if the others agree."""
+        """Undoes the last action, if the others agree."""
         place, asks = self.session.undo_place, guest.seat
         if place is None or asks is None:
             return
@@ -280,7 +280,7 @@ class Room(Place):
     # --- the bar
 
     def show_bar(self) -> None:
-        """Shows every page, soon, who is here, whose time runs, and what is asked."""
+        """Shows every page, soon, who is here, whose time runs, and the open question."""
         if self._shows or self.loop is None:
             return
         self._shows = True

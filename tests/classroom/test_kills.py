@@ -42,8 +42,15 @@ def written(file: Path) -> tuple[dict[int, int], list[tuple[str, int]]]:
     return Counter(row.data["pupil"] for row in answers), [(row.page, row.message) for row in answers]
 
 
-async def answered(pages: list[Browser], base: str, answers: list[str], rng: Random, shown: list[int]) -> None:
-    """All answer until the class is gone; ``shown`` keeps how many answers each was shown."""
+async def answered(
+    pages: list[Browser], base: str, answers: list[str], rng: Random, shown: list[int], kill: Timer, *, early: bool
+) -> None:
+    """All answer until the class is gone; ``shown`` keeps how many answers each was shown.
+
+    The kill is due while they come in, or after that.
+    """
+    if early:
+        kill.start()
     with suppress(AssertionError, OSError, WebSocketClosedError):  # the end of a connection
         for number, page in enumerate(pages):
             page.address = base.replace("http", "ws", 1) + "socket"
@@ -55,6 +62,8 @@ async def answered(pages: list[Browser], base: str, answers: list[str], rng: Ran
                 await page.enter(f"Pupil {number}")
             elif page.got[-1]["do"] != "whole":
                 await page.until("whole")
+        if not early:
+            kill.start()
         while True:
             for number, page in enumerate(pages):
                 if shown[number] < ENOUGH:
@@ -71,8 +80,8 @@ def test_no_answer_is_lost_and_none_counts_twice(tmp_path: Path, kills: int) -> 
             file, shown, pages = tmp_path / f"class{number}.sqlite", [0] * PUPILS, []
         process, said = opened(file)
         pages = pages or [Browser(said["link"]) for _ in range(PUPILS)]
-        Timer(rng.uniform(0.05, 0.6), process.kill).start()
-        run(answered(pages, said["link"].partition("#")[0], said["answers"], rng, shown))
+        kill, early = Timer(rng.uniform(0.02, 0.6), process.kill), number % 3 == 1
+        run(answered(pages, said["link"].partition("#")[0], said["answers"], rng, shown, kill, early=early))
         process.kill()
         process.wait()
         if process.stdout is not None:
