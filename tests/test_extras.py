@@ -16,8 +16,9 @@ from tests.needs import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PLAIN = {"anywidget", "ipywidgets", "networkx", "traitlets"}
-EXTRAS = {"plots": {"matplotlib"}, "series": {"joblib", "tqdm"}, "frames": {"pandas"}}
+EXTRAS = {"plots": {"matplotlib"}, "series": {"joblib", "tqdm"}, "frames": {"pandas"}, "host": {"segno", "tornado"}}
 EXTRAS |= {"rl": {"gymnasium", "numpy", "pettingzoo", "pillow", "resvg-py"}, "spiel": {"numpy", "open-spiel"}}
+LAB = {"jupyter-server", "jupyterlab", "nbconvert", "voila"}
 
 HIDDEN = (
     *("dask", "distributed", "gymnasium", "joblib", "jupyterlab", "matplotlib", "numpy", "pandas", "pettingzoo"),
@@ -63,7 +64,7 @@ def test_a_plain_installation_brings_four_packages():
 
 def test_extras_bring_what_they_are_named_for():
     assert {extra: brought(extra) for extra in EXTRAS} == EXTRAS
-    assert brought("lab") == EXTRAS["plots"] | EXTRAS["series"] | {"jupyter-server", "jupyterlab", "nbconvert", "voila"}
+    assert brought("lab") == EXTRAS["plots"] | EXTRAS["series"] | EXTRAS["host"] | LAB
     assert brought("test") > brought("lab") | brought("cluster") | brought("frames")
     assert brought("cluster") == {"dask", "joblib", "tqdm"}
 
@@ -105,6 +106,8 @@ def test_optional_packages_are_imported_within_extra():
         "pettingzoo": {"pettingzoo_env.py"},
         "pyspiel": {"open_spiel_game.py"},
         "resvg_py": {"pixels.py"},
+        "segno": {"links.py"},
+        "tornado": {"server.py"},
         "tqdm": {"meter.py"},
         "voila": {"server.py"},
     }

@@ -121,7 +121,7 @@ def _class(arguments: Any, opened: Mapping[str, Any]) -> tuple[Any, str]:
 
 
 def _wait() -> None:
-    """Returns when the process is asked to end."""
+    """Returns when somebody ends the process."""
     ended = threading.Event()
     before = {each: signal.signal(each, lambda *_: ended.set()) for each in (signal.SIGINT, signal.SIGTERM)}
     try:

@@ -7,7 +7,7 @@ A link leads to a *role* in a *place*. From the link to the board:
   first message of a socket, and bounds sizes, rates and slow readers. A page that has come in is a ``Client``.
 - ``place``: ``Place`` is what a link leads to. A subclass says what its roles are: ``join(role, client)`` returns a
   ``Visit``, which hears the page's messages. The class gives it the links, a lock, numbered messages that are handled
-  once or not at all, and a log: ``record(kind, ...)`` is written before anything that was told after it is sent.
+  once or not at all, and a log: ``record(kind, ...)`` is written before the place sends any later message.
 - ``store``: the log as numbered rows, in SQLite with a write-ahead log.
 - ``views``: a presenter and the pages that show it; a packet is encoded once for all of them.
 - ``room``: ``Room``, a place with a role for each seat and one for people who watch; ``guests`` holds what each may
@@ -25,6 +25,8 @@ Messages between page and server, as JSON; a long one to the page is compressed 
 - ``{"do": "refused", "why": ..., "text": {"en": ...}}``: the page must not come back. ``{"do": "closed", ...}``: the
   room is closed, and the page tries again by itself.
 - Everything else belongs to the kind of place: a room sends ``room`` and ``said``, and hears ``room``.
+
+Private: ``railwidgets.Room`` alone is public.
 """
 
 from __future__ import annotations

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 from railwidgets.room.place import Client, Message, Visit
+from railwidgets.room.views import View
 from railwidgets.room.words import TEXTS, TITLES
 from railwidgets.session.page.messages import ACTS, BOUND
-
-if TYPE_CHECKING:
-    from railwidgets.room.room import Room
-    from railwidgets.room.views import View
 
 OF_PAGE: Final = frozenset(
     {
@@ -30,6 +27,31 @@ SETTINGS: Final = frozenset({"lang", "theme", "pace", "clicks"})
 """The settings that a page may change; who sits where, and who looks, is not among them."""
 
 
+class Host(Protocol):
+    """The room, as its guests see it."""
+
+    def player_of(self, seat: int) -> str | None:
+        """Returns the page that acts for a seat."""
+
+    def hear_guest(self, guest: Guest, message: Message) -> None:
+        """Handles a message about the people in the room and not about the board."""
+
+    def ask_back(self, guest: Guest) -> None:
+        """Undoes the last action, if the others agree."""
+
+    def show_bar(self) -> None:
+        """Shows every page who is here."""
+
+    def part(self, guest: Guest) -> None:
+        """Gives a page that watches a view of its own."""
+
+    def keep_apart(self, view: View) -> None:
+        """Shares a view with no page that comes later."""
+
+    def forget(self, guest: Guest) -> None:
+        """A page has left."""
+
+
 class Guest(Visit):
     """A page in a room.
 
@@ -40,7 +62,7 @@ class Guest(Visit):
         view: what it shows.
     """
 
-    def __init__(self, room: Room, client: Client, seat: int | None, view: View) -> None:
+    def __init__(self, room: Host, client: Client, seat: int | None, view: View) -> None:
         super().__init__(client)
         self.room = room
         self.seat = seat

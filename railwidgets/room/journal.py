@@ -33,15 +33,23 @@ class Journal:
         self._record = record
         self._line: tuple[Timeline[Any], tuple[Action, ...], int, int]
         self._seated: tuple[tuple[str, ...], tuple[str, ...]]
+        self._watches = False
         self._keep()
-        session.observe(self._note, "revision")
+
+    def watch(self) -> None:
+        """Starts to record, and records first what happened while it did not."""
+        self._note()
+        self.session.observe(self._note, "revision")
+        self._watches = True
 
     def close(self) -> None:
-        """Stops watching."""
-        self.session.unobserve(self._note, "revision")
+        """Stops watching; a second call does nothing."""
+        if self._watches:
+            self.session.unobserve(self._note, "revision")
+            self._watches = False
 
     def begin(self) -> None:
-        """Records the session as it is."""
+        """Records the whole session."""
         session = self.session
         data = {"record": session.save(), "at": session.at, "seats": list(session.seats)}
         self._record(RECORDED, **data)

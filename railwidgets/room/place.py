@@ -1,4 +1,4 @@
-"""What a link leads to: a place with a log, which pages join. It knows neither sockets nor games."""
+"""The target of a link: a place with a log, which pages join. It knows neither sockets nor games."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Visit(ABC):
         """Handles a message of the page; answers a faulty one.
 
         Args:
-            message: any JSON object, as hostile as one likes.
+            message: any JSON object, also a hostile one.
             seen: the identifier that came with the last whole view that the page had (``"of"``): a click on a view that
                 no longer exists must not count.
         """
@@ -106,7 +106,7 @@ class Loop(Protocol):
 class Place(ABC):
     """A room or a classroom: roles that links lead to, and a log of what happened.
 
-    A subclass reads the rows of its own kinds in its constructor, ``record``s what happens, and ``tell``s clients. This
+    A subclass reads the rows of its own kinds in its constructor, notes rows with ``record``, and sends messages. This
     class keeps the hashes of the links; it lets one message in at a time, with ``lock``; it carries out each numbered
     message once or not at all, also after a restart; and it writes the rows before it sends anything told after them.
 
@@ -204,7 +204,7 @@ class Place(ABC):
         return self._done.get(page, 0)
 
     def flush(self) -> None:
-        """Writes what was recorded, then sends what was told."""
+        """Writes the new rows, then sends the new messages."""
         self._is_flushing = False
         with self._guard:
             rows, self._rows = self._rows, []

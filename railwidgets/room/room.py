@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from railwidgets.bots import player
 from railwidgets.core import Lang, seats
-from railwidgets.core.language import SOURCE
+from railwidgets.core.language import SOURCE, checked_lang
 from railwidgets.core.notation import quoted
 from railwidgets.room.card import Entry, card_html
 from railwidgets.room.clock import Clock, Limit
@@ -50,7 +50,8 @@ class Room(Place):
     Raises:
         StoreError: the file holds no room, is open elsewhere, or cannot be written.
         NotationError: the file holds another game.
-        ValueError: no such clock.
+        PortError: the port is taken.
+        ValueError: no such clock or language.
 
     Example:
         >>> room = rw.Room(rw.Session("streetcar", seed=7), file=":memory:")
@@ -71,6 +72,7 @@ class Room(Place):
         lang: Lang = "en",
     ) -> None:
         limit = None if clock is None else Limit.read(clock)
+        self.lang = checked_lang(lang)
         self.session = session
         self.file = Path(new_file(session.state.game.name) if file is None else file)
         store = SQLiteStore(self.file)
@@ -80,13 +82,18 @@ class Room(Place):
         except BaseException:
             store.close()
             raise
-        self.lan, self.lang, self._base = lan, lang, address
+        self.lan, self._base = lan, address
         self._port = self._kept_port if port is None else port
         self._keys = {role: self.new_link(role) for role in roles(len(session.seats))}
         self._server: Any = None
         self._card: Any = None
         self.problem = ""
-        self.open()
+        try:
+            self.open()
+        except BaseException:
+            self.close()
+            store.close()
+            raise
 
     def _begin(self, store: Store, limit: Limit | None) -> None:
         session, left = self.session, ()
@@ -126,6 +133,7 @@ class Room(Place):
         if self.is_open:
             return
         self._server = Server([self], port=self._port, lan=self.lan, origins=_origins(self._base))
+        self._journal.watch()
         if self._server.port != self._kept_port:
             self._kept_port = self._server.port
             self.record("port", port=self._kept_port)
@@ -139,6 +147,7 @@ class Room(Place):
             self._server = None
         self._shows = False
         self.flush()
+        self._journal.close()
         for view in (*self._views.values(), *self._apart):
             view.close()
         self._views.clear()
@@ -247,7 +256,7 @@ class Room(Place):
     # --- taking back
 
     def ask_back(self, guest: Guest) -> None:
-        """Takes back the last action, if the others agree."""
+        """Undoes the last action, if the others agree."""
         place, asks = self.session.undo_place, guest.seat
         if place is None or asks is None:
             return
@@ -280,7 +289,7 @@ class Room(Place):
     # --- the bar
 
     def show_bar(self) -> None:
-        """Shows every page, soon, who is here, whose time runs, and what is asked."""
+        """Shows every page, soon, who is here, whose time runs, and the open question."""
         if self._shows or self.loop is None:
             return
         self._shows = True

@@ -115,7 +115,7 @@ class Server:
         return self._thread.is_alive()
 
     def close(self) -> None:
-        """Says goodbye to all pages and lets go of the port; a second call does nothing."""
+        """Says goodbye to all pages and frees the port; a second call does nothing."""
         if self._loop is not None and self._end is not None and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._end.set)
             if threading.current_thread() is not self._thread:

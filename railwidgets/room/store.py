@@ -1,4 +1,4 @@
-"""Where a room writes down what happened: numbered rows, appended before anybody is told of them."""
+"""The log of a room: numbered rows, which the room writes before it shows anybody what they say."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Store(Protocol):
         """Yields all rows, in the order in which they were appended."""
 
     def close(self) -> None:
-        """Lets go of the file; a second call does nothing."""
+        """Releases the file; a second call does nothing."""
 
 
 class MemoryStore:

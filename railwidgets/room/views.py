@@ -1,4 +1,4 @@
-"""The views of a session that pages share: who looks with equal eyes gets the same packets."""
+"""The views of a session that pages share: pages with the same perspective get the same packets."""
 
 from __future__ import annotations
 

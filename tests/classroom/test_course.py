@@ -241,6 +241,37 @@ def test_an_answer_is_written_before_anybody_is_told() -> None:
     assert set(written) == {1}
 
 
+def test_a_file_of_something_else_and_a_wrong_argument_say_what_to_do(tmp_path: Path) -> None:
+    file = tmp_path / "evening.sqlite"
+    room = rw.Room(rw.Session("streetcar", seed=7), file=file)
+    room.close()
+    room.store.close()
+    with pytest.raises(ClassError, match="holds a room, not a class"):
+        quiet(exercise(), file=file)
+    with pytest.raises(ClassError, match="holds no class"):
+        quiet(None, file=tmp_path / "new.sqlite")
+    with pytest.raises(TypeError, match="say what the class is about"):
+        rw.Classroom()
+    with pytest.raises(ValueError, match="xx"):
+        quiet(exercise(), lang="xx")
+    ended = quiet(exercise())
+    ended.close()
+    with pytest.raises(ClassError, match="has ended"):
+        ended.open()
+    with pytest.raises(ClassError, match="no switch 'lights'"):
+        ended.switch("lights", True)
+
+
+def test_a_full_disk_stops_nobody_and_the_teacher_reads_it() -> None:
+    room = quiet(exercise())
+    room.store_changed("disk full")
+    assert "disk full" in room.board.view["classroom"]["trouble"]
+    session = room.session_of(room.admit("k", "Ada"))
+    assert session.judge(exercise().found[0]).solved
+    room.store_changed("")
+    assert room.board.view["classroom"]["trouble"] == ""
+
+
 # --- subjects
 
 

@@ -61,6 +61,7 @@ class Page:
         self.number = 0
         self.last: dict[str, Any] = {}
         self.got: list[dict[str, Any]] = []
+        self.headers: dict[str, str] = {}
         self.socket: WebSocketClientConnection | None = None
 
     async def __aenter__(self) -> Self:
@@ -71,7 +72,7 @@ class Page:
         self.close()
 
     async def connect(self, **headers: str) -> None:
-        self.socket = await websocket_connect(HTTPRequest(self.address, headers=headers))
+        self.socket = await websocket_connect(HTTPRequest(self.address, headers={**self.headers, **headers}))
         OPEN.add(self.socket)
 
     async def join(self, key: str | None = None) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from railwidgets.core import Lang
+from railwidgets.core.language import checked_lang
 from railwidgets.room.classroom.course import ClassCourse, ClassError
 from railwidgets.room.classroom.gradebook import Pupil
 from railwidgets.room.classroom.join import Join
@@ -52,6 +53,7 @@ class Classroom(ClassCourse):
         TypeError: a class cannot be about that.
         StoreError: the file is open elsewhere, or cannot be written.
         PortError: the port is taken.
+        ValueError: no such language.
 
     Example:
         >>> room = rw.Classroom(rw.Lesson("streetcar", 1), file=":memory:")
@@ -77,6 +79,7 @@ class Classroom(ClassCourse):
     ) -> None:
         if subject is None and file is None:
             raise TypeError("say what the class is about, or which file holds it: rw.Classroom('streetcar')")
+        self.lang = checked_lang(lang)
         self.file = Path(new_file("class") if file is None else file)
         self._visits: list[Visit] = []
         self._stale = self._is_set = self._is_over = False
@@ -85,7 +88,7 @@ class Classroom(ClassCourse):
             super().__init__(subject, store, keep_names=keep_names)
             if own_pace:
                 self.switch("own_pace", True)
-            self.lan, self.lang, self._base = lan, lang, address
+            self.lan, self._base = lan, address
             kept = [row.data["port"] for row in store.rows() if row.kind == "port"]
             self._kept_port = kept[-1] if kept else 0
             self._port = self._kept_port if port is None else port
@@ -96,7 +99,11 @@ class Classroom(ClassCourse):
         self._server: Any = None
         self._board: Any = None
         self._is_set = True
-        self.open()
+        try:
+            self.open()
+        except BaseException:
+            store.close()
+            raise
 
     # --- open and closed
 

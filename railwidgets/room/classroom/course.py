@@ -20,6 +20,7 @@ from railwidgets.room.classroom.results import Results
 from railwidgets.room.classroom.sessions import Presented, PupilSession, TeacherSession
 from railwidgets.room.classroom.tally import Tally
 from railwidgets.room.classroom.view import classroom_json, name_of
+from railwidgets.room.journal import KINDS
 from railwidgets.room.place import Place, Visit
 from railwidgets.room.store import Store
 from railwidgets.session.view_types import ClassroomJson
@@ -51,7 +52,7 @@ class ClassCourse(Place):
         trouble: why answers are not being saved; empty while they are.
 
     Raises:
-        ClassError: the store holds another class, or none while there is no subject.
+        ClassError: the store holds another class or a room, or nothing while there is no subject.
         ExerciseError: there is nothing to ask about the subject.
         TypeError: a class cannot be about that.
     """
@@ -85,6 +86,8 @@ class ClassCourse(Place):
                 if lesson is not None and lesson_json(lesson) != row.data["lesson"]:
                     raise ClassError("this file holds another class: name another file, or open it with no subject")
                 return lesson or lesson_from(row.data["lesson"]), row.data["id"]
+            if row.kind in KINDS:
+                raise ClassError("this file holds a room, not a class: name another file")
         if lesson is None:
             raise ClassError("this file holds no class: say what the class is about")
         class_id = uuid4().hex
