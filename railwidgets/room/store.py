@@ -7,11 +7,15 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final, Protocol
 
 from railwidgets.core.files import truncate_path
+
+FOLDER: Final = "railwidgets-rooms"
+"""Where rooms are written down by default, in the current folder."""
 
 FORMAT: Final = 1
 """The version of the file, as its ``user_version``."""
@@ -176,3 +180,22 @@ def _said(path: Path, error: sqlite3.Error) -> str:
     if not path.parent.is_dir():
         return f"there is no folder {truncate_path(path.parent)} for the room"
     return f"the room in {name} cannot be opened: {error}"
+
+
+def new_file(game: str) -> Path:
+    """Returns the name of a file that does not exist yet, in a folder that does.
+
+    Args:
+        game: the name of its game.
+
+    Raises:
+        StoreError: the folder cannot be made.
+    """
+    folder = Path(FOLDER)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"the folder {FOLDER} for rooms cannot be made here ({error.strerror}): name a file") from None
+    stem = f"{game}-{datetime.now(UTC).astimezone():%Y-%m-%d-%H%M%S}"
+    names = (f"{stem}{'' if not n else f'-{n}'}.sqlite" for n in range(1000))
+    return next(folder / name for name in names if not (folder / name).exists())
