@@ -19,6 +19,28 @@ from railwidgets.core.registry import GROUP, package_of, packages_with
 from railwidgets.testing import imports
 from railwidgets.testing.subject import Subject, expect_none
 
+ORDER: Final = (
+    "__init__.py",
+    "components.py",
+    "actions.py",
+    "state.py",
+    "legal.py",
+    "change.py",
+    "clauses.toml",
+    "words.toml",
+    "words.py",
+    "rules.py",
+    "pseudo_legal.py",
+    "score.py",
+    "status.py",
+    "notation.py",
+    "scene.py",
+    "panel.py",
+    "figures.py",
+    "figures.toml",
+)
+"""The files that each game needs, in the order in which to write them."""
+
 EMPTY: Final = Parameter.empty
 
 COMMON: Final = {"read", "write", "scene", "panel", "network", "sample"}
@@ -43,17 +65,17 @@ def the_folder_has_its_parts(subject: Subject) -> None:
     """Every file that each game needs is there, with its hooks."""
     there = {path.stem: _names(path) for path in subject.path.glob("*.py")}
     parts = (
-        f"write {module}.py with {part.call}: {part.gives}"
+        (f"{module}.py", f"write {module}.py with {part.call}: {part.gives}")
         for module, parts in HOOKS.items()
         for name, part in parts.items()
         if part.needed and name not in there.get(module, ())
     )
     data = (
-        f"write {name}: {holds}"
+        (name, f"write {name}: {holds}")
         for name, (holds, needed) in DATA.items()
         if needed and not (subject.path / name).is_file()
     )
-    expect_none((*parts, *data))
+    expect_none(line for _, line in sorted((*parts, *data), key=lambda lack: ORDER.index(lack[0])))
 
 
 def _names(path: Path) -> set[str]:

@@ -15,6 +15,7 @@ import pytest
 from railwidgets.cli.new_game import written
 from railwidgets.core import DATA, GAMES, HOOKS, BrokenGameWarning, UnknownGameError, game
 from railwidgets.testing import CHECKS, Facts, Mistakes
+from railwidgets.testing.folder import ORDER
 from railwidgets.testing.suite import GROUND
 from tests.testing.copies import EXAMPLE, Copy, copies, verdict, verdict_of, verdict_without_pytest
 
@@ -69,6 +70,17 @@ def test_an_empty_package_gets_the_list_of_all_that_it_lacks(make: Make) -> None
         for part in parts.values():
             assert (f"write {file}.py with {part.call}: {part.gives}" in said) == part.needed
     assert "Error" not in said
+
+
+def test_the_list_is_in_the_order_in_which_to_write_the_files(make: Make) -> None:
+    needed = {f"{file}.py" for file, parts in HOOKS.items() if any(part.needed for part in parts.values())}
+    assert {*ORDER} == needed | {file for file, (_, is_needed) in DATA.items() if is_needed}
+    copy = make()
+    for path in copy.folder.iterdir():
+        path.unlink()
+    copy.install()
+    files = re.findall(r"^ *write (\S+\.(?:py|toml))\b", verdict(copy.bare), re.MULTILINE)
+    assert list(dict.fromkeys(files)) == list(ORDER)
 
 
 def test_a_game_that_no_package_brings_names_the_remedy(tmp_path: Path) -> None:
