@@ -145,9 +145,14 @@ def folder_heuristics(package: str) -> FolderHeuristics:
 
 
 def gains(state: Any, actions: Sequence[Any]) -> list[float]:
-    """The default of ``action_priors``: the points by which each action raises the lead of the seat to act."""
-    seat, before = state.actor, _lead(state, state.actor)
-    return [_lead(state.after(action), seat) - before for action in actions]
+    """The default of ``action_priors``: the points by which each action raises the lead of the seat to act.
+
+    Scores can depend on what is hidden, such as another player's goal, so they are those in the view of that seat.
+    """
+    seat = state.actor
+    known = state.view(seat)
+    before = _lead(known, seat)
+    return [_lead(known.after(action), seat) - before for action in actions]
 
 
 def _lead(state: Any, seat: int) -> float:
