@@ -20,7 +20,19 @@ PACKAGES: Final = ("railwidgets", "traitlets")
 """The packages that Python in the page can import besides its standard library."""
 
 LEFT_OUT: Final = frozenset(
-    {"sources.json", "widgets", "simulation", "site", "testing", "cli", "static", "notebooks", "tests", "__pycache__"}
+    {
+        "sources.json",
+        "widgets",
+        "room",
+        "simulation",
+        "site",
+        "testing",
+        "cli",
+        "static",
+        "notebooks",
+        "tests",
+        "__pycache__",
+    }
 )
 """Their files that no page needs."""
 

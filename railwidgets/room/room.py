@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from railwidgets.bots import player
-from railwidgets.core import Lang, seats
+from railwidgets.core import Lang
 from railwidgets.core.language import SOURCE, checked_lang
 from railwidgets.core.notation import quoted
+from railwidgets.room.bar import Asks, bar_json, name_of
 from railwidgets.room.card import Entry, card_html
 from railwidgets.room.clock import Clock, Limit
 from railwidgets.room.guests import Guest, roles, seat_of
@@ -18,7 +19,7 @@ from railwidgets.room.links import address
 from railwidgets.room.place import Client, Message, Place, Visit
 from railwidgets.room.store import SQLiteStore, Store, new_file
 from railwidgets.room.views import View
-from railwidgets.room.words import BAR, OWNER, PAGE, PHRASES
+from railwidgets.room.words import BAR, OWNER, PHRASES
 from railwidgets.session import Session
 from railwidgets.session.play.players import PERSON
 from railwidgets.session.words import offered
@@ -111,7 +112,7 @@ class Room(Place):
         self._players: dict[int, str] = {}
         self._pages: dict[str, int] = {}
         self._shows = False
-        self._back: tuple[int, frozenset[int]] | None = None
+        self._back: Asks | None = None
         self._journal = Journal(session, self.record)
         if not known:
             self._journal.begin()
@@ -277,7 +278,7 @@ class Room(Place):
             self._back = None
         elif answer == "no" and seat in others:
             self._back = None
-            self._announce(BAR["back_refused"].fill(who=self._name(seat)))
+            self._announce(BAR["back_refused"].fill(who=name_of(self.session, seat)))
         elif answer == "yes" and seat in others:
             others -= {seat}
             self._back = (asks, others) if others else None
@@ -302,64 +303,25 @@ class Room(Place):
         for guest in self._guests:
             alike.setdefault((guest.client.lang, guest.seat, guest.plays), []).append(guest)
         for guests in alike.values():
-            self.tell([guest.client for guest in guests], self._bar(guests[0]))
+            self.tell(
+                [guest.client for guest in guests],
+                bar_json(self.session, self._clock, self._guests, self._back, guests[0]),
+            )
         self._redraw_card()
 
     def _redraw_card(self) -> None:
         if self._card is not None:
             self._card.value = self._card_html()
 
-    def _bar(self, guest: Guest) -> dict[str, Any]:
-        lang, here = guest.client.lang, {one.seat for one in self._guests}
-        left = self._clock.left if self._clock else ()
-        people = [
-            {
-                "seat": seat,
-                "name": self._name(seat)[lang],
-                "person": who == PERSON,
-                "here": who != PERSON or seat in here,
-                "you": seat == guest.seat,
-                "left": round(left[seat], 1) if left and who == PERSON else None,
-                "runs": self._clock is not None and self._clock.running == seat,
-            }
-            for seat, who in enumerate(self.session.seats)
-        ]
-        watching = sum(one.seat is None for one in self._guests)
-        return {
-            "do": "room",
-            "people": people,
-            "watching": PAGE["watching"].fill(count=watching)[lang] if watching else "",
-            "seat": guest.seat,
-            "plays": guest.plays,
-            "note": "" if guest.plays else (PAGE["watch"] if guest.seat is None else BAR["other_tab"])[lang],
-            "asks": self._asked(guest),
-            "phrases": [[key, text[lang]] for key, text in PHRASES.items()] if guest.plays else [],
-        }
-
-    def _asked(self, guest: Guest) -> dict[str, Any] | None:
-        if self._back is None or not guest.plays:
-            return None
-        asks, others = self._back
-        if guest.seat == asks:
-            return {"text": BAR["you_ask_back"][guest.client.lang], "may": ["cancel"]}
-        if guest.seat in others:
-            said = BAR["asks_back"].fill(who=self._name(asks))
-            return {"text": said[guest.client.lang], "may": ["yes", "no"]}
-        return None
-
     def _say(self, seat: int, phrase: str) -> None:
         for guest in self._guests:
             lang = guest.client.lang
-            said = {"do": "said", "seat": seat, "who": self._name(seat)[lang], "text": PHRASES[phrase][lang]}
+            said = {"do": "said", "seat": seat, "who": name_of(self.session, seat)[lang], "text": PHRASES[phrase][lang]}
             self.tell((guest.client,), said)
 
     def _announce(self, text: Any) -> None:
         for guest in self._guests:
             self.tell((guest.client,), {"do": "said", "seat": None, "who": "", "text": text[guest.client.lang]})
-
-    def _name(self, seat: int) -> Any:
-        with seats.called(self.session.names):
-            return seats.name(seat)
 
     # --- the session
 
@@ -388,7 +350,7 @@ class Room(Place):
         clock, session = self._clock, self.session
         if clock is None or clock.running != seat or clock.left[seat] > 0:
             return
-        self._announce(BAR["clock_over"].fill(who=self._name(seat)))
+        self._announce(BAR["clock_over"].fill(who=name_of(self.session, seat)))
         for _ in range(100):
             if clock.running != seat or session.seat != seat or session.state.actor != seat:
                 break
@@ -419,7 +381,7 @@ class Room(Place):
         entries = []
         for name, link in self.links.items() if self.is_open else ():
             seat = None if name == "watch" else int(name.removeprefix("seat ")) - 1
-            words = OWNER["watch"][lang] if seat is None else self._name(seat)[lang]
+            words = OWNER["watch"][lang] if seat is None else name_of(self.session, seat)[lang]
             entries.append(Entry(words, link, None if seat is None else seat in here))
         notes = (self.problem, "" if self.is_open else OWNER["closed"][lang])
         return card_html(self.session.state.game.title[lang], entries, lang, notes)

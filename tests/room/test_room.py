@@ -366,3 +366,23 @@ def test_a_page_in_a_language_that_the_game_lacks_is_in_english(opened: Opens) -
             assert page.view["frame"]["lang"] == "en"
 
     run(tried())
+
+
+def test_a_notebook_shows_the_links_and_who_is_here(opened: Opens) -> None:
+    room = opened("streetcar", options={"lang": "fr"})
+    made = room._repr_mimebundle_()
+    bundle = made[0] if isinstance(made, tuple) else made
+    assert bundle["text/html"].count("<svg") == 3
+    assert all(link in bundle["text/html"] for link in room.links.values())
+    assert bundle["text/plain"] == "<Room of streetcar: seat 1, seat 2, watch>"
+    assert room._card.value.count("○ absent") == 2
+
+    async def joined() -> None:
+        async with Page(room.links["seat 1"]) as page:
+            await page.until("room")
+            await page.say("echo")
+
+    run(joined())
+    room.close()
+    assert "<svg" not in room._card.value
+    assert "fermée" in room._card.value
