@@ -153,6 +153,7 @@ DRAWN: Final[dict[Check, Callable[[Sender, str, str], Any]]] = {
     messages.is_count: lambda sender, do, field: sender._rng.choice([None, sender._rng.randrange(4)]),
     messages.is_direction: lambda sender, do, field: sender._rng.choice([1, -1]),
     messages.is_flag: lambda sender, do, field: sender._rng.random() < 0.5,
+    messages.is_command_value: lambda sender, do, field: sender._rng.choice([None, True, sender._rng.randrange(4)]),
     messages.is_object: Sender._inner,
 }
 """What fits a field, by its check in the table."""
