@@ -37,7 +37,7 @@ OF_BOARDS: Final = {
 PACKAGES: Final = sorted(
     ".".join(path.parent.relative_to(ROOT / "railwidgets").parts)
     for path in (ROOT / "railwidgets").rglob("__init__.py")
-    if path.parent.name != "railwidgets"
+    if path.parent.name != "railwidgets" and "templates" not in path.parts
 )
 
 CONSTANTS: Final = {"CHANCE", "GAMES", "__version__"}

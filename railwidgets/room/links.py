@@ -49,7 +49,7 @@ def qr_svg(text: str, *, label: str) -> Html:
         MissingExtraError: segno is not installed.
     """
     out = BytesIO()
-    _code(text).save(
+    qr_code(text).save(
         out, kind="svg", border=4, light="#fff", xmldecl=False, svgns=True, title=label, omitsize=True, nl=False
     )
     return Html(out.getvalue().decode())
@@ -65,11 +65,19 @@ def qr_text(text: str) -> str:
         MissingExtraError: segno is not installed.
     """
     out = StringIO()
-    _code(text).terminal(out, border=2, compact=True)
+    qr_code(text).terminal(out, border=2, compact=True)
     return out.getvalue()
 
 
-def _code(text: str):  # type: ignore[no-untyped-def]  # noqa: ANN202 - the type is that of an optional package
+def qr_code(text: str):  # type: ignore[no-untyped-def]  # noqa: ANN201 - the type is that of an optional package
+    """Makes the QR code of a text, to be drawn.
+
+    Args:
+        text: such as an address.
+
+    Raises:
+        MissingExtraError: segno is not installed.
+    """
     # Written in Python alone, without dependencies, complete and checked against the standard: a QR code has eight
     # masks and forty sizes, which nobody should write a second time.
     with extra("host", "a QR code"):

@@ -39,8 +39,8 @@ def html() -> str:
     )
     none = tag("noscript", *(tag("p", PAGE["scripts"][lang], lang=lang) for lang in LANGS))
     body = markup(
-        tag("div", **{"class": "rw-bar"}),
-        tag("main", none, **{"class": "rw-socket"}),
+        tag("div", **{"class": "rw-room-bar"}),
+        tag("main", none, **{"class": "rw-room-socket"}),
         tag("script", Html(words), type="application/json", id="words"),
     )
     return f'<!doctype html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'

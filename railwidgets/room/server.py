@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import gzip
-import json
 import re
 import socket
 import threading
@@ -18,7 +17,8 @@ from time import monotonic
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
-from railwidgets.core import LANGS, Lang
+from railwidgets.core import LANGS, Lang, NotationError
+from railwidgets.core.notation import read_json
 from railwidgets.extras import extra
 from railwidgets.room.links import KEY, OTHER_VERSION
 from railwidgets.room.page import FILES
@@ -348,8 +348,8 @@ def _parsed(message: str | bytes) -> dict[str, Any] | None:
     if not isinstance(message, str):
         return None
     try:
-        content = json.loads(message)
-    except (ValueError, RecursionError):
+        content = read_json(message, "A message")
+    except NotationError:
         return None
     return content if isinstance(content, dict) else None
 

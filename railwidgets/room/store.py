@@ -12,7 +12,9 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, Final, Protocol
 
+from railwidgets.core import NotationError
 from railwidgets.core.files import truncate_path
+from railwidgets.core.notation import read_json
 
 FOLDER: Final = "railwidgets-rooms"
 """Where rooms are written down by default, in the current folder."""
@@ -153,8 +155,11 @@ class SQLiteStore:
         with self._lock:
             found = self._base.execute("SELECT kind, data, page, message FROM rows ORDER BY number").fetchall()
             waiting = tuple(self._waiting)
-        for kind, data, page, message in found:
-            yield Row(kind, json.loads(data), page, message)
+        try:
+            for kind, data, page, message in found:
+                yield Row(kind, read_json(data, "A row"), page, message)
+        except NotationError as error:
+            raise StoreError(f"the file of the room is damaged: {error}") from None
         yield from waiting
 
     def close(self) -> None:

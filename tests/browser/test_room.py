@@ -49,7 +49,7 @@ class RoomTable(Table):
             view = self.room._views[self.seat, "", ""]
             revision = view.presenter.view["revision"]
             self.page.wait_for_function(
-                "revision => { const { waits, revision: shown } = document.querySelector('.rw-bar').dataset;"
+                "revision => { const { waits, revision: shown } = document.querySelector('.rw-room-bar').dataset;"
                 " return (waits ?? '0') === '0' && Number(shown) >= revision }",
                 arg=revision,
             )
@@ -127,7 +127,7 @@ def test_two_people_play_by_clicks(match: Match, actions: int) -> None:
         match.act()
         views = [match.room._views[seat, "", ""].presenter for seat in (0, 1)]
         assert [view.looker for view in views] == [0, 1]
-    assert [page.locator(".rw-bar").get_attribute("data-state") for page in match.pages] == ["open", "open"]
+    assert [page.locator(".rw-room-bar").get_attribute("data-state") for page in match.pages] == ["open", "open"]
     if actions > 100:
         assert session.outcome is not None
         for table in match.tables:

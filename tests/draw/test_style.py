@@ -82,11 +82,25 @@ def test_every_colour_used_is_defined(name):
     style = SHEETS[name]
     used = {colour for rule in style.rules for colour in rule.colours}
     # `c` and `on` are set by the colours of pieces, `band` and `mine` by those of seats, `grow`, `fine`, `minor` and
-    # A small board sets `pixel`; a board for that seat sets `mine-0`.
+    # A small board sets `pixel`; a board for that seat sets `mine-0`; the board of a class sets `all-shares` on request.
     mine = {f"mine-{seat}" for seat in range(len(LETTERS))}
     # A sheet may have rules that set what others of its rules use.
     own = {name for rule in style.rules for name in re.findall(r"(?:^|;)--rw-([\w-]+):", rule.declarations)}
-    assert used <= {*SHARED.day, *style.day, *own, "c", "on", "band", "mine", *mine, "grow", "fine", "minor", "pixel"}
+    assert used <= {
+        *SHARED.day,
+        *style.day,
+        *own,
+        "c",
+        "on",
+        "band",
+        "mine",
+        *mine,
+        "grow",
+        "fine",
+        "minor",
+        "pixel",
+        "all-shares",
+    }
     assert style.day.keys() == style.night.keys()
 
 

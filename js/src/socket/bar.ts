@@ -143,7 +143,7 @@ export class Bar {
   }
 
   #person(): { node: HTMLElement; update: (person: Person) => void } {
-    const name = h("span", { class: "rw-name" });
+    const name = h("span", { class: "rw-room-name" });
     const you = h("span", { class: "rw-you" });
     const here = h("span", { class: "rw-hidden" });
     const clock = h("span", { class: "rw-clock", role: "timer" });

@@ -37,8 +37,8 @@ function languageIn(words: Words): string {
 
 function start(doc: Document, front: Promise<Front>): void {
   const words = JSON.parse(doc.getElementById("words")?.textContent ?? "{}") as Words;
-  const place = doc.querySelector<HTMLElement>(".rw-socket");
-  const strip = doc.querySelector<HTMLElement>(".rw-bar");
+  const place = doc.querySelector<HTMLElement>(".rw-room-socket");
+  const strip = doc.querySelector<HTMLElement>(".rw-room-bar");
   if (!place || !strip) throw new Error("no place for a board");
   const key = doc.location.hash.slice(1);
   const page = identifier();

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from railwidgets.core import Lang
-from railwidgets.extras import MissingExtraError, extra
+from railwidgets.extras import MissingExtraError
 from railwidgets.room.classroom.words import WORDS
+from railwidgets.room.links import qr_code
 from railwidgets.session.view_types import ClassJoinJson
 
 
@@ -51,12 +52,11 @@ def code_of(text: str) -> tuple[str, int]:
         text: such as an address.
     """
     try:
-        with extra("host", "a QR code"):
-            import segno
+        code = qr_code(text)
     except MissingExtraError:
         # The address is there to be typed.
         return "", 0
-    rows = list(segno.make(text, error="m", micro=False).matrix_iter(border=0))
+    rows = list(code.matrix_iter(border=0))
     path = "".join(f"M{x} {y}h{length}v1h-{length}z" for y, row in enumerate(rows) for x, length in _runs(row))
     return path, len(rows)
 
