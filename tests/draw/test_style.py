@@ -82,7 +82,7 @@ def test_every_colour_used_is_defined(name):
     style = SHEETS[name]
     used = {colour for rule in style.rules for colour in rule.colours}
     # `c` and `on` are set by the colours of pieces, `band` and `mine` by those of seats, `grow`, `fine`, `minor` and
-    # A small board sets `pixel`; a board for that seat sets `mine-0`; the board of a class sets `all-shares` on request.
+    # A small board sets `pixel`, a board for that seat `mine-0`, and the board of a class, on request, `all-shares`.
     mine = {f"mine-{seat}" for seat in range(len(LETTERS))}
     # A sheet may have rules that set what others of its rules use.
     own = {name for rule in style.rules for name in re.findall(r"(?:^|;)--rw-([\w-]+):", rule.declarations)}
