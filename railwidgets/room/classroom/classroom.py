@@ -45,7 +45,7 @@ class Classroom(ClassCourse):
         port: the port to listen on; by default the one of the file, or a free one.
         lan: whether other machines in the local network reach it, and not this machine alone.
         address: what the links begin with, if a proxy has an address of its own, such as ``https://class.example.org/``.
-        lang: the language of the teacher's board, and of pupils whose browser names none.
+        lang: the language of the teacher's board in a notebook; pages speak that of their browser.
 
     Raises:
         ExerciseError: there is nothing to ask about the subject; the message says why.
