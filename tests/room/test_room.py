@@ -214,9 +214,11 @@ def test_the_newest_tab_plays_and_the_others_look(opened: Opens) -> None:
             at = room.session.at
             await old.say("say", text=str(room.session.legal[0]))
             assert room.session.at == at
-            if [message for message in old.got if message["do"] == "room"][-1]["plays"]:
-                await old.until("room", lambda message: not message["plays"])
-            assert [message for message in old.got if message["do"] == "room"][-1]["note"]
+            # The bar is sent after a moment, once for all changes in it.
+            bars = [message for message in old.got if message["do"] == "room"]
+            if not bars or bars[-1]["plays"]:
+                bars.append(await old.until("room", lambda message: not message["plays"]))
+            assert bars[-1]["note"]
             await old.say("room", ask="play_here")
             await old.say("say", text=str(room.session.legal[0]))
             assert room.session.at > at
