@@ -64,6 +64,19 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("the connection", () => {
+  test("says why the room has closed until it is back", async () => {
+    const { states } = connected();
+    latest().open();
+    await latest().say({ do: "joined", n: 0 }, { do: "closed", text: { en: "The room has closed." } });
+    await latest().lose();
+    expect(states.at(-1)).toEqual(["away", { en: "The room has closed." }]);
+    await vi.advanceTimersByTimeAsync(1000);
+    latest().open();
+    await latest().say({ do: "joined", n: 0 });
+    await latest().lose();
+    expect(states.at(-1)).toEqual(["away", undefined]);
+  });
+
   test("sends the key first, and messages with numbers", async () => {
     const { connection, taken } = connected();
     latest().open();

@@ -42,6 +42,8 @@ export class Connection {
   /** The identifier of the view that the page shows. */
   #of = "";
   #heard = 0;
+  /** Why the server closed the connection, by language, if it said so. */
+  #why: Record<string, string> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asks: ReturnType<typeof setInterval>;
   /** Messages are handled in order, even if some have to be unpacked first. */
@@ -50,7 +52,7 @@ export class Connection {
   /**
    * @param join returns the first message of each connection.
    * @param take receives every message about the board, or about the people in the room.
-   * @param changed hears of each change of the state; `text` says why it is refused, by language.
+   * @param changed hears of each change of the state; `text` says why the page is refused or away, by language.
    * @param waits hears how many messages are not confirmed yet.
    */
   constructor(
@@ -124,7 +126,8 @@ export class Connection {
     else if (message.do === "refused") {
       clearInterval(this.#asks);
       this.#set("refused", message.text as Record<string, string>);
-    } else if (message.do !== "pong" && message.do !== "closed") {
+    } else if (message.do === "closed") this.#why = message.text as Record<string, string>;
+    else if (message.do !== "pong") {
       if (message.do === "whole") this.#of = String(message.of);
       this.#take(message);
     }
@@ -133,6 +136,7 @@ export class Connection {
   /** Sends what was clicked meanwhile: the server says whether it still counts. */
   #resume(done: number): void {
     this.#tries = 0;
+    this.#why = undefined;
     this.#confirm(done);
     this.#set("open");
     for (const numbered of this.#unconfirmed) this.#say(numbered);
@@ -151,7 +155,7 @@ export class Connection {
     if (socket !== this.#socket || this.state === "refused") return;
     this.#socket = null;
     socket.close();
-    this.#set("away");
+    this.#set("away", this.#why);
     const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] as number;
     this.#tries += 1;
     clearTimeout(this.#timer);
