@@ -17,14 +17,17 @@ import railwidgets as rw
 from docs._ext.railwidgets_pages import games as pages_of_games
 from railwidgets.cli import edit, learn, main, play
 from railwidgets.core import GAMES, game
+from railwidgets.core.encoding import NoEncodingError
 from railwidgets.core.link import read_link
 from railwidgets.core.registry import GROUP
+from railwidgets.environments import aec
 from railwidgets.lessons import Lesson
 from railwidgets.lessons.first_game import has_first_game
 from railwidgets.live import page_of
 from railwidgets.live.engine_parts import wheel
 from railwidgets.session import read_game
 from tests.needs import ROOT
+from tests.room.pages import Page, run
 
 EXAMPLES = ("branch_line", "signal_box")
 
@@ -185,6 +188,48 @@ def our_documentation(name: str, folder: Path) -> None:
     assert not [file for file in pages_of_games.files() if file.startswith(name)]
 
 
+def room(name: str, folder: Path) -> None:
+    """A seat's link shows a board that hears an action, and the hands of others are not in it."""
+    session: rw.Session[Any] = rw.Session(name, seed=1)
+    table = rw.Room(session, file=":memory:")
+
+    async def acts() -> None:
+        async with Page(table.links[f"seat {(session.seat or 0) + 1}"]) as page:
+            await page.say("say", text=str(session.legal[0]))
+            assert page.view["scene"]
+
+    try:
+        at = session.at
+        run(acts())
+        assert session.at > at
+    finally:
+        table.close()
+
+
+def classroom(name: str, folder: Path) -> None:
+    """Pupils answer exercises made for the game, and the teacher's board counts them."""
+    exercises = rw.exercises(name, kind="any", seed=1, count=2)
+    lesson = rw.Classroom(exercises, file=":memory:")
+    try:
+        lesson.simulate(3)
+        assert len({row.pupil for row in lesson.results}) == 3
+    finally:
+        lesson.close()
+
+
+def environments(name: str, folder: Path) -> None:
+    """A game with ``encoding.py`` is an environment; without, the error names the file to write."""
+    if name == "branch_line":
+        env = aec(name)
+        env.reset(seed=1)
+        while env.agents:
+            observation, _, over, cut, _ = env.last()
+            env.step(None if over or cut else int(observation["action_mask"].argmax()))
+    else:
+        with pytest.raises(NoEncodingError, match=r"encoding\.py"):
+            aec(name)
+
+
 QUICK: tuple[Callable[[str, Path], None], ...] = (
     boards,
     editor,
@@ -198,7 +243,10 @@ QUICK: tuple[Callable[[str, Path], None], ...] = (
     page_with_answers,
     page_with_engine,
     our_documentation,
-    # A tool that comes later adds its line here, such as rooms and environments.
+    room,
+    classroom,
+    environments,
+    # A tool that comes later adds its line here.
 )
 """The tools, each as a function of the name of a game and an empty folder."""
 
