@@ -28,7 +28,7 @@ class SignalBoxState(FolderState):
     Attributes:
         players: their orders and hands.
         trains: the block of each train.
-        display: the open cards.
+        display: the face-up cards.
         turn: the seat whose turn it is.
         drawing: whether it draws from the deck.
         shown: the number of players who have shown their orders at the end.
