@@ -13,14 +13,28 @@ import sys
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
 
-from railwidgets.cli import edit, exercises, export, games, lab, languages, learn, perft, play, show, simulate, site
+from railwidgets.cli import (
+    edit,
+    exercises,
+    export,
+    games,
+    lab,
+    ladder,
+    languages,
+    learn,
+    perft,
+    play,
+    show,
+    simulate,
+    site,
+)
 from railwidgets.cli.command import CommandError
 from railwidgets.extras import MissingExtraError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS: Final = (lab, play, learn, edit, export, simulate, perft, show, exercises, site, games, languages)
+COMMANDS: Final = (lab, play, learn, edit, export, simulate, ladder, perft, show, exercises, site, games, languages)
 """Each module adds its command with ``add_to(commands)`` and runs it with ``run(arguments, rest)``."""
 
 

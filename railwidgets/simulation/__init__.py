@@ -5,6 +5,7 @@ Public: every name in ``__all__``. The modules that define them are private.
 
 from railwidgets.simulation.fault import Fault
 from railwidgets.simulation.ladder.ladder import Ladder
+from railwidgets.simulation.ladder.process import players_in
 from railwidgets.simulation.ladder.standing import Rung, Upset
 from railwidgets.simulation.play import Plan, Result, play_game
 from railwidgets.simulation.ratings import Estimate, elo, wilson
@@ -25,6 +26,7 @@ __all__ = [
     "Upset",
     "elo",
     "play_game",
+    "players_in",
     "read_results",
     "simulate",
     "summary",

@@ -25,10 +25,6 @@ class Chooses(Protocol):
         """Returns an action, or the text of one."""
 
 
-Given = str | Callable[..., Any] | Chooses | type
-"""A player: the text of one, a function of view and random numbers, or a class or an object with ``choose``."""
-
-
 class Entrant(ABC):
     """A player on a ladder.
 
@@ -56,6 +52,10 @@ class Entrant(ABC):
 
     def close(self) -> None:  # noqa: B027 - most players hold nothing
         """Ends what the player holds, such as a process."""
+
+
+Given = str | Callable[..., Any] | Chooses | type | Entrant
+"""A player: the text of one, a function of view and random numbers, or a class or an object with ``choose``."""
 
 
 class OfPackage(Entrant):

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from railwidgets.core import Lang, Transcript
 from railwidgets.core import game as game_named
+from railwidgets.simulation.ladder.display import shown
 from railwidgets.simulation.ladder.entrant import Entrant, Given, entrants
 from railwidgets.simulation.ladder.page import ladder_html, ladder_page, ladder_text
 from railwidgets.simulation.ladder.picture import ladder_svg
-from railwidgets.simulation.ladder.showing import shown
 from railwidgets.simulation.ladder.standing import Ended, Rung, Tally, Upset, beaten, pairings, plain
 from railwidgets.simulation.meter import say
 from railwidgets.simulation.play import Result, play_between

@@ -25,6 +25,9 @@ AGAIN: Final = 3
 """The seconds after which a page that grows loads itself again."""
 
 
+_STYLE: Final = "table{font-size:15px}td,th{vertical-align:top;white-space:nowrap}.rw-across{overflow-x:auto}"
+
+
 def title(tally: Tally, lang: Lang) -> str:
     """Returns the title of a ladder."""
     titles = Text.listed([game(name).title for name in tally.games])
@@ -83,7 +86,7 @@ def ladder_page(tally: Tally, lang: Lang, *, grows: bool = False) -> str:
     """
     text = page(title(tally, lang), Html(ladder_html(tally, lang)), lang)
     again = f'<meta http-equiv="refresh" content="{AGAIN}">\n'
-    wide = "<style>table{font-size:15px}td,th{vertical-align:top}td{white-space:nowrap}.rw-across{overflow-x:auto}th{white-space:nowrap}</style>"
+    wide = f"<style>{_STYLE}</style>"
     return text.replace("<title>", f"{again if grows else ''}<title>", 1).replace("</head>", f"{wide}</head>", 1)
 
 
@@ -115,7 +118,7 @@ class Amount(str):
 
 
 def _matrix(tally: Tally, rungs: tuple[Rung, ...], lang: Lang) -> Html:
-    """Returns the table of who beat whom."""
+    """Returns the wins of each player against each other, as a table."""
     names = [rung.name for rung in rungs]
     rows = [[Html(tag("strong", one)), *(_score(tally, one, other, lang) for other in names)] for one in names]
     return tag("div", listing(["", *names], rows), **{"class": "rw-across"})

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from railwidgets.bots import check_name
 from railwidgets.core import Action, State
-from railwidgets.core.files import naming, read_file
+from railwidgets.core.files import naming, read_file, truncate_path
 from railwidgets.simulation.fault import ForfeitError
 from railwidgets.simulation.ladder.entrant import Entrant, digest_of
 from railwidgets.simulation.ladder.worker import LOADING
@@ -186,20 +186,34 @@ class _Process:
                     pipe.close()
 
 
-def in_folder(folder: Path, limits: Limits) -> tuple[list[OfFile], dict[str, str]]:
-    """Returns the players in the Python files of a folder, and why the others are none, by file name.
+def players_in(
+    folder: str | Path, *, seconds: float | None = 2.0, memory: int | None = 1024
+) -> tuple[list[Entrant], dict[str, str]]:
+    """Loads the players in the Python files of a folder, each in a process of its own.
 
-    Files whose name begins with ``_`` or ``.`` are no players.
+    A file has a function ``choose(view, rng)``, or one class with that method. Files whose name begins with ``_`` or
+    ``.`` are no players.
+
+    Args:
+        folder: the folder.
+        seconds: the limit for a decision.
+        memory: the megabytes of address space that a process may use, with Python itself, on Linux; ``None`` sets no
+            limit.
+
+    Returns:
+        The players, for ``rw.Ladder``, and the files that have none, by name, each with the reason.
 
     Raises:
         ValueError: the folder has no Python files.
         OSError: it cannot be read.
     """
-    found, absent = list[OfFile](), dict[str, str]()
+    folder, limits = Path(folder), Limits(seconds, memory)
+    found, absent = list[Entrant](), dict[str, str]()
     with naming(folder):
         paths = sorted(path for path in folder.iterdir() if path.suffix == ".py" and path.name[0] not in "_.")
     if not paths:
-        raise ValueError(f"{folder} has no Python files: each player is a file such as ada.py with choose(view, rng)")
+        what = f"{truncate_path(folder)} has no Python files"
+        raise ValueError(f"{what}: each player is a file such as ada.py with choose(view, rng)")
     for path in paths:
         try:
             one = OfFile(path.resolve(), limits)

@@ -85,7 +85,7 @@ class Tally:
         self.results: list[Result] = []
         self.met: dict[tuple[str, str], int] = defaultdict(int)
         self.wins: dict[tuple[str, str], float] = defaultdict(float)
-        self._able: set[str] = set()
+        self._able, self._faulty = set[str](), set[str]()
 
     def add(self, result: Result) -> None:
         """Counts another game of two players; their names are without digests."""
@@ -97,6 +97,8 @@ class Tally:
             self.wins[who, whom] += (seat in result.winners) / len(result.winners)
         if result.fault is None:
             self._able.update(result.seats)
+        else:
+            self._faulty.add(result.seats[result.fault.seat])
         self.__dict__.pop("fit", None)
 
     @cached_property
@@ -114,11 +116,12 @@ class Tally:
         return list(pairwise(order))
 
     def doubtful(self) -> list[tuple[str, str]]:
-        """Returns the neighbours whose order is in doubt; two that never finished a game need no order."""
+        """Returns the neighbours whose order is in doubt; two that forfeit and never finish a game need no order."""
+        unable = self._faulty - self._able
         return [
             (one, other)
             for one, other in self.neighbours()
-            if self.fit.certainty(one, other) < CERTAIN and not self._able.isdisjoint((one, other))
+            if self.fit.certainty(one, other) < CERTAIN and not unable.issuperset((one, other))
         ]
 
     @property

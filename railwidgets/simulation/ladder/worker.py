@@ -80,7 +80,7 @@ class Desk:
         return {}
 
     def _loaded(self) -> Decide:
-        """Runs the file of the player, anew for each game, and returns its function.
+        """Runs the file of the player, again for each game, and returns its function.
 
         Raises:
             ForfeitError: the file raises an error, takes too long, or has no player.
