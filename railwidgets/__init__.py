@@ -30,6 +30,7 @@ __version__ = "0.1.0"
 """The version, the same as in ``pyproject.toml``."""
 
 _HOMES = {
+    "railwidgets.bots": ("add_player",),
     "railwidgets.core": (
         *("CHANCE", "GAMES", "Action", "Clause", "Figure", "Game", "IllegalAction", "NotationError"),
         *("Note", "Pointer", "Refusal", "State", "Transcript", "game", "table"),
@@ -38,6 +39,7 @@ _HOMES = {
     "railwidgets.live": ("link", "save_page"),
     "railwidgets.room": ("Classroom", "Room"),
     "railwidgets.session": ("Session", "Study", "analyse", "compare", "why"),
+    "railwidgets.simulation": ("Ladder",),
     "railwidgets.widgets": ("Board", "Editor", "side_by_side"),
 }
 """Names by the module that defines them, imported on first access; ``__init__.pyi`` has their types."""

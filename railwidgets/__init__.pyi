@@ -3,6 +3,7 @@
 from typing import Final, Literal, overload
 
 from railwidgets import plots as plots
+from railwidgets.bots import add_player as add_player
 from railwidgets.core import CHANCE as CHANCE
 from railwidgets.core import GAMES as GAMES
 from railwidgets.core import Action as Action
@@ -37,6 +38,7 @@ from railwidgets.session import Study as Study
 from railwidgets.session import analyse as analyse
 from railwidgets.session import compare as compare
 from railwidgets.session import why as why
+from railwidgets.simulation import Ladder as Ladder
 from railwidgets.widgets import Board as Board
 from railwidgets.widgets import Editor as Editor
 from railwidgets.widgets import side_by_side as side_by_side

@@ -89,13 +89,14 @@ PLAYERS: Final[dict[str, Kind]] = {
 """The kinds of players by name. ``PLAYERS["mine"] = Kind(words, Mine)`` adds one for sessions and series; a series
 sends it to its other processes and machines, see ``added``."""
 
-_BUILT_IN: Final = dict(PLAYERS)
+BUILT_IN: Final = dict(PLAYERS)
+"""The kinds of this package."""
 
 
 def added(texts: Iterable[str]) -> dict[str, Kind]:
     """Returns the added kinds among these players, by name: the kinds that other processes do not know."""
     names = {text.partition(":")[0] for text in texts}
-    return {name: kind for name, kind in PLAYERS.items() if name in names and kind is not _BUILT_IN.get(name)}
+    return {name: kind for name, kind in PLAYERS.items() if name in names and kind is not BUILT_IN.get(name)}
 
 
 @contextmanager

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from railwidgets.cli.command import Commands
     from railwidgets.core.catalogue import Coverage
 
-SHARED: Final = ("bots", "core", "draw", "lessons", "live", "room", "room.classroom", "session", "site", "widgets")
+SHARED: Final = (
+    *("bots", "core", "draw", "lessons", "live", "room", "room.classroom", "session", "simulation", "site", "widgets"),
+)
 """The packages whose words every game shares."""
 
 

@@ -10,9 +10,11 @@ from math import isfinite
 from random import Random
 from typing import Any, Final
 
-from railwidgets.bots import player
-from railwidgets.core import Action, NotationError, State, Transcript, game, quoted
+from railwidgets.bots import added, player
+from railwidgets.core import Action, IllegalAction, Lang, NotationError, State, Transcript, game, quoted
 from railwidgets.core.notation import read_json
+from railwidgets.simulation.fault import Fault, ForfeitError
+from railwidgets.simulation.referee import Decide, Limits, Referee
 
 FORMAT: Final = "railwidgets-result"
 VERSION: Final = 1
@@ -24,6 +26,7 @@ LIMIT: Final = 3000
 """The limit of decisions after which a game is stopped, because the rules of some games allow endless play."""
 
 STOPPED: Final = "stopped"
+FORFEITED: Final = "forfeited"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +87,10 @@ class Result:
         winners: the winning seats; several share the win.
         scores: the points by seat.
         length: the number of decisions.
-        ended: the clause that ended it; ``STOPPED`` if it was stopped after ``LIMIT`` decisions, with the scores at
-            that time.
+        ended: the clause that ended it; ``STOPPED`` if it was stopped after ``LIMIT`` decisions, ``FORFEITED`` by a
+            player's fault; both with the scores at that time.
         transcript: its transcript, as JSON.
+        fault: the fault of a player, which the others won by; ``None`` in most games.
     """
 
     number: int
@@ -97,6 +101,7 @@ class Result:
     length: int
     ended: str
     transcript: Mapping[str, Any] = field(repr=False, hash=False)
+    fault: Fault | None = None
 
     @property
     def line(self) -> str:
@@ -112,6 +117,7 @@ class Result:
             "length": self.length,
             "ended": self.ended,
             "transcript": self.transcript,
+            **({"fault": self.fault.to_json()} if self.fault else {}),
         }
         return json.dumps(data, separators=(",", ":"))
 
@@ -135,8 +141,18 @@ class Result:
         seats, winners, scores = tuple(data["seats"]), tuple(data["winners"]), tuple(data["scores"])
         if len(scores) != len(seats) or not winners or not set(winners) <= set(range(len(seats))):
             raise NotationError(what, ["its seats, winners and scores do not match"])
+        fault = Fault.from_json(data["fault"], what) if "fault" in data else None
+        if fault is not None and fault.seat >= len(seats):
+            raise NotationError(what, ["its seats and its fault do not match"])
         numbers = data["number"], seats, data["seed"], winners, scores, data["length"]
-        return cls(*numbers, data["ended"], {**data["transcript"]})
+        return cls(*numbers, data["ended"], {**data["transcript"]}, fault)
+
+    def complaint(self, lang: Lang = "en") -> str:
+        """Returns a sentence about the fault, with the position in the next lines; empty without a fault."""
+        if self.fault is None:
+            return ""
+        who = self.seats[self.fault.seat]
+        return f"{self.fault.sentence(self.transcript['game'], self.number, who)[lang]}\n{self.fault.position}"
 
 
 def _is_count(value: Any) -> bool:
@@ -167,41 +183,69 @@ _FITS: Final[Mapping[str, Callable[[Any], bool]]] = {
 def play_game(plan: Plan, number: int) -> Result:
     """Plays one game of a series to its end.
 
+    An added player that raises an error or answers no legal action forfeits the game.
+
     Args:
         plan: the series.
         number: which game, from 0.
     """
-    seats, seed = plan.seated(number), plan.seed_of(number)
-    rng, players = Random(seed), [player(who) for who in seats]
+    seats = plan.seated(number)
+    kinds = added(seats)
+    # An error in a player of this package is a bug, and stops the series.
+    decide = [
+        Referee(player(who).choose, Limits()) if who.partition(":")[0] in kinds else player(who).choose for who in seats
+    ]
+    return play_between(plan.start(), decide, number=number, seats=seats, seed=plan.seed_of(number))
+
+
+def play_between(start: State, decide: Sequence[Decide], *, number: int, seats: Sequence[str], seed: int) -> Result:
+    """Plays one game to its end, or until a player forfeits.
+
+    Args:
+        start: the first position.
+        decide: the players by seat, as functions; they raise ``ForfeitError`` for their faults.
+        number: the number of the game in its series.
+        seats: the names of the players by seat.
+        seed: the seed of chance and of the players.
+    """
+    rng = Random(seed)
     # Each player has its own random numbers: how much one searches does not affect chance or the others.
     thoughts = [Random(f"{seed}/{seat}") for seat in range(len(seats))]
-    start = state = plan.start()
-    actions: list[Action] = []
-    length = 0
+    state, actions, length, fault = start, list[Action](), 0, None
     while (actor := state.actor) is not None and length < LIMIT:
         if isinstance(actor, int):
-            action = players[actor].choose(state.view(actor), thoughts[actor])
-            state = state.apply(action)  # checked, since anybody may have written the player
             length += 1
+            view = state.view(actor)
+            try:
+                action = decide[actor](view, thoughts[actor])
+                state = _applied(state, action)
+            except ForfeitError as error:
+                fault = Fault(error.kind, error.detail, actor, length, view.notation)
+                break
         else:
             action = state.sample(rng)
             state = state.after(action)
         actions.append(action)
-    return _result(plan, number, Transcript(start, tuple(actions)), state, length)
+    scores = points(state)
+    winners, ended = _ended(state, scores, fault)
+    record = Transcript(start, tuple(actions)).to_json()
+    return Result(number, tuple(seats), seed, winners, scores, length, ended, record, fault)
 
 
-def _result(plan: Plan, number: int, transcript: Transcript, end: State, length: int) -> Result:
-    outcome, scores = end.outcome, points(end)
-    return Result(
-        number=number,
-        seats=plan.seated(number),
-        seed=plan.seed_of(number),
-        winners=outcome.winners if outcome else _leading(scores),
-        scores=scores,
-        length=length,
-        ended=outcome.clause if outcome else STOPPED,
-        transcript=transcript.to_json(),
-    )
+def _applied(state: State, action: Action) -> State:
+    """Returns the position after an action, checked, since anybody may have written the player."""
+    try:
+        return state.apply(action)
+    except IllegalAction as error:
+        raise ForfeitError("illegal", str(error).rstrip(".")) from None
+
+
+def _ended(state: State, scores: Sequence[float], fault: Fault | None) -> tuple[tuple[int, ...], str]:
+    """Returns the winners, and the clause or the word that says how the game ended."""
+    if fault is not None:
+        return tuple(seat for seat in range(len(scores)) if seat != fault.seat), FORFEITED
+    outcome = state.outcome
+    return (outcome.winners, outcome.clause) if outcome else (_leading(scores), STOPPED)
 
 
 def _leading(scores: Sequence[float]) -> tuple[int, ...]:

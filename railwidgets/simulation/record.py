@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from io import FileIO
 from itertools import islice
 from operator import lt
@@ -167,25 +167,44 @@ class Record:
                 _write(self._file, line)
             self._lines.add(result.number, len(line))
 
+    def read(self, least: int) -> Results:
+        """Returns the results from a number on, ordered by number."""
+        lines = (place for place in self._lines.in_order() if self._lines.numbers[place] >= least)
+        return Results(self._path, array("q", [self._lines.starts[place] for place in lines]))
+
     def results(self, games: int) -> Results:
         """Returns the first results, once all of them are there and in order."""
         return Results(self._path, self._lines.starts[:games])
 
 
-@contextmanager
-def taken_up(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Record]:
-    """Opens a results file to resume its series; cuts off an incomplete last line.
-
-    Games end in another order than they begin, and each is written when it ends, so that none is lost. At the end of
-    the series, the lines are sorted.
+def taken_up(path: Path, plan: Plan, say: Callable[[str], None]) -> AbstractContextManager[Record]:
+    """Opens a results file to resume a series; see ``resumed``.
 
     Args:
         path: the file, created if necessary.
         plan: the series, which must match the results in the file.
         say: receives a sentence about a line that was cut off.
+    """
+    start = plan.start()
+    first = start.game.name, start.to_json()
+    what = f"a game of {plan.game} between {', '.join(plan.seats)} with seed {plan.seed} and these rules"
+    return resumed(path, lambda result: "" if _belongs(result, plan, first) else f"this is not {what}", say)
+
+
+@contextmanager
+def resumed(path: Path, problem: Callable[[Result], str], say: Callable[[str], None]) -> Iterator[Record]:
+    """Opens a results file to add games; cuts off an incomplete last line.
+
+    Games end in another order than they begin, and each is written when it ends, so that none is lost. At the end, the
+    lines are sorted.
+
+    Args:
+        path: the file, created if necessary.
+        problem: why a game does not belong there; an empty text if it does.
+        say: receives a sentence about a line that was cut off.
 
     Raises:
-        DamagedRecordError: the file contains anything other than results of this series, or another run writes to it.
+        DamagedRecordError: the file contains anything else, or another run writes to it.
         OSError: the file cannot be read or written.
     """
     path = path.resolve()
@@ -194,20 +213,17 @@ def taken_up(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Rec
         path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with locked(path):
-            yield from _alone(path, plan, say)
+            yield from _alone(path, problem, say)
     except LockedError as error:
         raise _damaged(path, f"{error}. Wait until it has ended, or name another file.") from None
 
 
-def _alone(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Record]:
-    """Yields the record of ``taken_up``, once no other run writes to the file."""
-    lines, start = _Lines(), plan.start()
-    first = start.game.name, start.to_json()
+def _alone(path: Path, problem: Callable[[Result], str], say: Callable[[str], None]) -> Iterator[Record]:
+    """Yields the record of ``resumed``, once no other run writes to the file."""
+    lines = _Lines()
     for result in _sound(path, lines, say) if path.exists() else ():
-        if not _belongs(result, plan, first):
-            what = f"a game of {plan.game} between {', '.join(plan.seats)} with seed {plan.seed} and these rules"
-            line = len(lines.numbers) + 1
-            raise _damaged(path, f"this is not {what}. {REMEDY}.", line)
+        if what := problem(result):
+            raise _damaged(path, f"{what}. {REMEDY}.", len(lines.numbers) + 1)
     # Unbuffered, so that closing the file never tries again what a full disk refused.
     with path.open("ab+", buffering=0) as file:
         with naming(path):

@@ -45,6 +45,7 @@ class Summary:
         seats: the share of games won by each seat, whichever player had it.
         length: the median number of decisions, the fewest and the most.
         ends: how many games each clause ended.
+        faults: the first ``MOST_FAULTS`` forfeits in words, with game, seat and position.
     """
 
     games: int
@@ -52,6 +53,7 @@ class Summary:
     seats: tuple[Estimate, ...]
     length: tuple[float, int, int]
     ends: Mapping[str, int]
+    faults: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         if not self.games:
@@ -64,14 +66,15 @@ class Summary:
             lines.append(f"{name:{width}}  {row.games:6}  {row.wins:6.1f}  {share:24} {row.score:7.2f}  {strength}")
         return "\n".join((*lines, *self._of_all()))
 
-    def _of_all(self) -> tuple[str, str]:
-        """Summarises all players together, in two lines."""
+    def _of_all(self) -> tuple[str, ...]:
+        """Summarises all players together, in two lines, and a line for each fault."""
         shares = ", ".join(f"{seat.value:.1%}" for seat in self.seats)
         middle, least, most = self.length
         ends = ", ".join(f"{clause} {count}" for clause, count in self.ends.items())
         return (
             f"{self.games} games; won from the first seat on: {shares}",
             f"decisions in a game: {middle:g} in the middle, {least} to {most}; ended by {ends}",
+            *self.faults,
         )
 
     def to_dataframe(self) -> Any:
@@ -119,6 +122,9 @@ class Summary:
         return f"<Summary of {self.games} games: {', '.join(self.players) or 'nobody played'}>"
 
 
+MOST_FAULTS: Final = 5
+"""The most forfeits that a summary lists."""
+
 COLUMNS: Final = ("seats", "wins", "share", "share_low", "share_high", "points", "elo", "elo_low", "elo_high")
 """The columns of a summary as a pandas table."""
 
@@ -134,10 +140,12 @@ def summary(results: Iterable[Result]) -> Summary:
     wins: dict[str, float] = defaultdict(float)
     ends: dict[str, int] = defaultdict(int)
     beats: dict[tuple[str, str], float] = defaultdict(float)
-    lengths, by_seat = array("q"), list[float]()
+    lengths, by_seat, faults = array("q"), list[float](), list[str]()
     for result in results:
         lengths.append(result.length)
         ends[result.ended] += 1
+        if result.fault is not None and len(faults) < MOST_FAULTS:
+            faults.append(result.complaint())
         _add_beaten(beats, result)
         by_seat += [0.0] * (len(result.seats) - len(by_seat))
         for seat, who in enumerate(result.seats):
@@ -161,6 +169,7 @@ def summary(results: Iterable[Result]) -> Summary:
         seats=tuple(wilson(won, len(lengths)) for won in by_seat),
         length=_length(lengths),
         ends=dict(sorted(ends.items(), key=lambda entry: -entry[1])),
+        faults=tuple(faults),
     )
 
 

@@ -1,0 +1,184 @@
+"""The referee: asks a player for a decision within its limits, and turns everything else it does into a forfeit."""
+
+from __future__ import annotations
+
+import io
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from threading import current_thread, main_thread
+from time import monotonic
+from types import FrameType
+from typing import Any, Final
+
+from railwidgets.core import Action, NotationError, State
+from railwidgets.simulation.fault import ForfeitError
+
+Decide = Callable[[State, Random], Any]
+"""What a player does: given a view and random numbers, returns an action, or the text of one."""
+
+MOST_PRINTED: Final = 64 * 1024
+"""The characters that a player may print in one game."""
+
+AGAIN: Final = 0.05
+"""The seconds until the clock strikes again, in case the player caught the first time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The limits of a player.
+
+    Attributes:
+        seconds: for one decision; ``None`` sets no limit.
+        memory: megabytes for its process; only processes of their own keep it.
+    """
+
+    seconds: float | None = None
+    memory: int | None = None
+
+
+class TimeIsOverError(BaseException):
+    """The clock struck; no ``Exception``, because players catch these."""
+
+
+class Printed(io.TextIOBase):
+    """Swallows what a player prints, up to a limit for a game."""
+
+    def __init__(self, most: int = MOST_PRINTED) -> None:
+        self._left = most
+        self._most = most
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str, /) -> int:
+        """Counts the text.
+
+        Raises:
+            ForfeitError: the player has printed too much.
+        """
+        self._left -= len(text)
+        if self.is_over:
+            raise ForfeitError("output", f"{self._most // 1024} kB")
+        return len(text)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the player has printed too much, even if it caught the error."""
+        return self._left < 0
+
+
+class Referee:
+    """Asks one player in one game.
+
+    Args:
+        decide: the player.
+        limits: its limits.
+        file: the file of its source, to name the line of an error.
+    """
+
+    def __init__(self, decide: Decide, limits: Limits, file: str = "") -> None:
+        self._decide, self._limits = decide, limits
+        self._file = file or _file_of(decide)
+        self._printed = Printed()
+
+    def __call__(self, view: State, rng: Random) -> Action:
+        """Returns the player's action, which may be illegal.
+
+        Raises:
+            ForfeitError: the player raised an error, took too long, printed too much, or answered no action.
+        """
+        begun, seconds = monotonic(), self._limits.seconds
+        try:
+            with redirect_stdout(self._printed), redirect_stderr(self._printed), _clock(seconds):
+                answer = read_answer(self._decide(view, rng), view)
+        except TimeIsOverError:
+            raise time_is_over(seconds or 0.0) from None
+        except (ForfeitError, KeyboardInterrupt):
+            raise
+        except MemoryError:
+            raise ForfeitError("memory", "MemoryError") from None
+        except BaseException as error:  # ``exit()`` in a player must not end the series either
+            raise ForfeitError("error", in_words(error, self._file)) from None
+        # Where no clock can strike, as on another thread, the player loses when it returns.
+        if seconds is not None and monotonic() - begun > seconds + AGAIN:
+            raise time_is_over(seconds)
+        if self._printed.is_over:
+            raise ForfeitError("output", f"{MOST_PRINTED // 1024} kB")
+        return answer
+
+
+def time_is_over(seconds: float) -> ForfeitError:
+    """Returns the forfeit of a player that takes too long."""
+    return ForfeitError("time", f"{seconds:g} s")
+
+
+def read_answer(answer: Any, view: State) -> Action:
+    """Returns the action that a player answered, itself or as text.
+
+    Raises:
+        ForfeitError: it is none.
+    """
+    if isinstance(answer, str | Action):
+        # Actions are read again too: a player may have made one of another game, or a class of its own.
+        text = str(answer)
+        try:
+            return view.game.action(text)
+        except NotationError:
+            raise ForfeitError("answer", repr(text[:80])) from None
+    plain = answer is None or type(answer) in (bool, int, float)
+    raise ForfeitError("answer", str(answer)[:80] if plain else f"an object of the type {type(answer).__name__}")
+
+
+def in_words(error: BaseException, file: str) -> str:
+    """Returns an error in one line, with the line of the player's source.
+
+    Args:
+        error: the error.
+        file: the source of the player; of an error outside it, the innermost call from there counts.
+    """
+    try:
+        message = str(error)
+    except Exception:  # a player may raise an error of its own that cannot be printed
+        message = ""
+    said = f"{type(error).__name__}: {message}" if message else type(error).__name__
+    if isinstance(error, SyntaxError):
+        return said
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
+    if not lines:
+        return said
+    place = Path(file).name if Path(file).suffix == ".py" and "ipykernel" not in file else ""
+    return f"{said}, in line {lines[-1]}" + (f" of {place}" if place else "")
+
+
+def _file_of(decide: Any) -> str:
+    """Returns the file of a function, or of the method of an object."""
+    function = getattr(decide, "__func__", decide)
+    code = getattr(function, "__code__", None)
+    return code.co_filename if code is not None else ""
+
+
+@contextmanager
+def _clock(seconds: float | None) -> Iterator[None]:
+    """Interrupts the block after some seconds, where the operating system can: on the main thread, not on Windows."""
+    if seconds is None or sys.platform == "win32" or current_thread() is not main_thread():
+        yield
+        return
+
+    def strike(number: int, frame: FrameType | None) -> None:
+        raise TimeIsOverError
+
+    before = signal.signal(signal.SIGALRM, strike)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+        yield
+    finally:
+        # The clock may strike once more on the way here.
+        signal.signal(signal.SIGALRM, signal.SIG_IGN)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
