@@ -132,7 +132,7 @@ def test_a_ladder_is_taken_up_and_a_changed_player_begins_anew(tmp_path):
 
 def test_the_page_says_the_same_in_french_and_has_a_picture_for_each_width():
     ladder = Ladder({"ada": first}, anchors=["random"])
-    assert "No game was played yet." in ladder.to_html()
+    assert "No games have been played yet." in ladder.to_html()
     ladder.play(most=4, show=False)
     english, french = ladder.to_page(), ladder.to_page(lang="fr", grows=True)
     assert "4 games played" in english
