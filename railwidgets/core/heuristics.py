@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from math import exp
 from random import Random
@@ -124,12 +124,18 @@ class FolderHeuristics:
         self.same_turn = find(package, "heuristics", "same_turn") or same_actor
         evaluate = find(package, "heuristics", "evaluate")
         self.evaluate = evaluate or evaluate_by_score
-        depth = find(package, "heuristics", "DEPTH")
-        if depth is None:
-            depth = SCORED_DEPTH if evaluate is None and _has_scores(package) else DEPTH
-        self.DEPTH: Final[int] = depth
+        self._package = package
+        self._scored = evaluate is None
         self.determinize = find(package, "heuristics", "determinize") or determinize_fairly
         self.reasons = find(package, "advice", "reasons") or no_reasons
+
+    @cached_property
+    def DEPTH(self) -> int:  # noqa: N802 - a constant of heuristics.py
+        """How far search looks ahead; a random game is played the first time it is asked for, to see its scores."""
+        depth: int | None = find(self._package, "heuristics", "DEPTH")
+        if depth is None:
+            return SCORED_DEPTH if self._scored and _has_scores(self._package) else DEPTH
+        return depth
 
     def _highest_prior(self, state: Any) -> Any:
         """The default of ``playout_action``."""

@@ -34,6 +34,10 @@ def run(steps: Coroutine[Any, Any, T]) -> T:
                 with suppress(asyncio.TimeoutError):
                     while await asyncio.wait_for(socket.read_message(), 2) is not None:
                         pass
+                # A server that is too busy to say goodbye leaves the connection open.
+                if socket.protocol is not None and (stream := getattr(socket.protocol, "stream", None)) is not None:
+                    stream.close()
+            await asyncio.sleep(0)
 
     return asyncio.run(whole())
 

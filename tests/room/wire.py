@@ -17,6 +17,7 @@ class Wire:
         self.target = 0
         self._is_cut = False
         self._ends: set[asyncio.StreamWriter] = set()
+        self._opened: list[asyncio.StreamWriter] = []
         self._loop = asyncio.new_event_loop()
         ready = threading.Event()
         self._thread = threading.Thread(target=self._run, args=(ready,), daemon=True)
@@ -47,7 +48,7 @@ class Wire:
 
         self._loop.run_until_complete(serve())
         self._loop.run_forever()
-        self._drop()
+        self._abort()
         self._server.close()
         self._loop.run_until_complete(asyncio.sleep(0.05))
         for task in asyncio.all_tasks(self._loop):
@@ -57,6 +58,11 @@ class Wire:
 
     def _drop(self) -> None:
         for end in tuple(self._ends):
+            end.transport.abort()
+
+    def _abort(self) -> None:
+        """Ends those too that still have something to send."""
+        for end in self._opened:
             end.transport.abort()
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -69,6 +75,7 @@ class Wire:
             writer.transport.abort()
             return
         self._ends |= {writer, far_writer}
+        self._opened += (writer, far_writer)
         await asyncio.gather(self._pipe(reader, far_writer), self._pipe(far_reader, writer))
 
     async def _pipe(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from railwidgets import game
 from railwidgets.bots import PLAYERS, Advice, Considered, SearchPlayer, player
-from railwidgets.core import CHANCE, GAMES, Text, heuristics
+from railwidgets.core import CHANCE, GAMES, Text
 from railwidgets.core.heuristics import FolderHeuristics
 from railwidgets.session import Session
 from railwidgets.session.page.view import with_hint
@@ -296,8 +296,7 @@ def test_a_move_that_no_hint_names_is_answered(show):
     assert page.session.actions == before
 
 
-def test_where_a_judgement_has_no_words_there_are_none(monkeypatch):
-    monkeypatch.setattr(heuristics, "_has_scores", lambda package: False)
+def test_where_a_judgement_has_no_words_there_are_none():
     assert FolderHeuristics("tests.core").reasons(None, None) == ()
 
 
