@@ -131,7 +131,7 @@ class FolderHeuristics:
 
     @cached_property
     def DEPTH(self) -> int:  # noqa: N802 - a constant of heuristics.py
-        """How far search looks ahead; a random game is played the first time it is asked for, to see its scores."""
+        """How far search looks ahead. The first use plays a random game, to see whether points come before the end."""
         depth: int | None = find(self._package, "heuristics", "DEPTH")
         if depth is None:
             return SCORED_DEPTH if self._scored and _has_scores(self._package) else DEPTH
