@@ -194,6 +194,15 @@ def test_a_file_keeps_its_limits(folder, body, kind, words):
     assert words in ladder.faults[0]
 
 
+@pytest.mark.parametrize("reply", ["[" * 30_000, '{"fault": "nonsense", "detail": 1}', '{"fault": []}', "7", "\\xff"])
+def test_a_file_that_writes_into_the_pipe_forfeits(folder, reply):
+    body = f"import os\n    for pipe in range(3, 9):\n        try:\n            os.write(pipe, b'{reply}\\n')\n"
+    (folder / "ada.py").write_text(of(f"{body}        except OSError:\n            pass\n    return view.choices[0]"))
+    ladder = Ladder(players_in(folder, seconds=0.5)[0], anchors=["random"])
+    ladder.play(most=2, show=False)
+    assert {result.fault.kind for result in ladder.results} == {"answer"}
+
+
 def test_a_file_plays_the_game_that_the_same_function_plays_here(folder):
     body = "return rng.choice(view.choices)"
     (folder / "ada.py").write_text(of(body))

@@ -13,12 +13,13 @@ from pathlib import Path
 from queue import Empty, Queue
 from random import Random
 from threading import Thread
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from railwidgets.bots import check_name
 from railwidgets.core import Action, State
 from railwidgets.core.files import naming, read_file, truncate_path
-from railwidgets.simulation.fault import ForfeitError
+from railwidgets.core.notation import read_json
+from railwidgets.simulation.fault import KINDS, FaultKind, ForfeitError
 from railwidgets.simulation.ladder.entrant import Entrant, digest_of
 from railwidgets.simulation.ladder.worker import LOADING
 from railwidgets.simulation.referee import Decide, Limits, read_answer, time_is_over
@@ -155,13 +156,15 @@ class _Process:
         if not line:
             raise ForfeitError("ended", self._end())
         try:
-            reply = json.loads(line)
-            if "fault" in reply:
-                raise ForfeitError(reply["fault"], reply["detail"])
+            reply = dict(read_json(line.decode(), "A reply"))
+            fault = reply.get("fault")
+            if fault is None:
+                return reply
+            kind, detail = KINDS[KINDS.index(fault)], str(reply["detail"])
         except (ValueError, KeyError, TypeError):
             # Only a player that writes into the pipe itself gets here.
             raise ForfeitError("answer", repr(line[:40])) from None
-        return dict(reply)
+        raise ForfeitError(cast("FaultKind", kind), detail)
 
     def _end(self) -> str:
         """Returns how the process ended."""
