@@ -2,7 +2,7 @@
 // It stands where the board is empty, or above the log.
 import { h, hasWord, setAll, setText } from "./dom";
 import { type Context, create, sourceOf } from "./svg";
-import type { View } from "./types";
+import type { Drawings, SceneElement, View } from "./types";
 import { type Word, word } from "./words";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -33,10 +33,20 @@ function strengthOf(state: string | undefined): Strength {
 
 export class LightKey {
   readonly el = h("div", { class: "rwf-light-key", role: "note", hidden: true });
-  #rows = ROWS.map(([strength, name]) => ({ strength, name, ...row(strength) }));
+  #rows = ROWS.map(([strength, name]) => ({
+    strength,
+    name,
+    source: undefined as SceneElement | undefined,
+    ...row(strength),
+  }));
   /** The rows of the game. */
   #more: ReturnType<typeof row>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #view: View | null = null;
+  /** What its rows were drawn from. */
+  #shown = "";
+  /** What it stands among: the drawings of each layer, and the boxes that they fill, measured once. */
+  readonly #filled = new Map<string, { drawings: Drawings; boxes: DOMRect[] }>();
 
   /** @param context draws the swatches with the shared drawings of the board. */
   constructor(
@@ -58,33 +68,60 @@ export class LightKey {
 
   /** Looks for a place again, after the board was moved or resized. */
   arrange(): void {
-    if (!this.el.hidden) this.#place();
+    this.#filled.clear();
+    if (!this.el.hidden && this.#view) this.#place(this.#view);
   }
 
-  #show({ scene, frame }: View): void {
-    const [, , across, down] = scene.cells ?? [];
-    // On a card, which is higher than wide, the places are smaller than the cell.
-    const cell = across !== undefined && across === down ? across : AROUND;
-    const places = new Map<Strength, SVGElement[]>(ROWS.map(([strength]) => [strength, []]));
+  #show(view: View): void {
+    this.#view = view;
+    const { scene, frame } = view;
+    const places = this.#places();
+    const rows = this.#rows.map(({ strength, source }) => {
+      const found = places.get(strength) ?? [];
+      // The same as before, if it is still there: who tries a piece here and there sees the key rest.
+      const from = found.find((one) => one.pick === source?.pick) ?? found.at(-1);
+      return { from, count: strength === "not" ? "" : String(found.length) };
+    });
+    // What helps may be in the hand alone: then the board has nothing to explain.
+    const hidden = !places.get("helps")?.length;
+    const words = ROWS.map(([, name]) => word(frame.words, name));
+    const shown = JSON.stringify([rows, words, scene.light_rows, scene.cells]);
+    const rests = !this.el.hidden && shown === this.#shown;
+    this.#shown = shown;
+    if (!rests) this.#draw(view, rows);
+    this.el.hidden = hidden;
+    if (!hidden) this.#place(view, !rests);
+  }
+
+  /** Returns the places on the board but the selected one, each once, by the strength of their light. */
+  #places(): Map<Strength, SceneElement[]> {
+    const places = new Map<Strength, SceneElement[]>(ROWS.map(([strength]) => [strength, []]));
     const known = new Set<string>();
     for (const node of this.svg.querySelectorAll<SVGElement>(".rw-layer-targets [data-pick]")) {
       const source = sourceOf(node);
       if (!source?.at || !source.pick || known.has(source.pick) || hasWord(source.state, "selected"))
         continue;
       known.add(source.pick);
-      places.get(strengthOf(source.state))?.push(node);
+      places.get(strengthOf(source.state))?.push(source);
     }
-    for (const { strength, name, swatch, label, count, node } of this.#rows) {
-      const found = places.get(strength) ?? [];
-      const source = found[0] && sourceOf(found[0]);
-      node.hidden = !source;
-      if (!source) continue;
-      const [x, y] = source.at ?? [0, 0];
+    return places;
+  }
+
+  #draw({ scene, frame }: View, rows: { from?: SceneElement; count: string }[]): void {
+    const [, , across, down] = scene.cells ?? [];
+    // On a card, which is higher than wide, the places are smaller than the cell.
+    const cell = across !== undefined && across === down ? across : AROUND;
+    for (const [at, row] of this.#rows.entries()) {
+      const { from, count } = rows[at] ?? { count: "" };
+      row.source = from;
+      row.node.hidden = !from;
+      if (!from) continue;
+      const [x, y] = from.at ?? [0, 0];
       const shown = cell * ROOM;
-      swatch.setAttribute("viewBox", `${x - shown / 2} ${y - shown / 2} ${shown} ${shown}`);
-      swatch.replaceChildren(create(source, this.context));
-      setText(label, word(frame.words, name));
-      setText(count, strength === "not" ? "" : String(found.length));
+      row.swatch.setAttribute("viewBox", `${x - shown / 2} ${y - shown / 2} ${shown} ${shown}`);
+      row.swatch.replaceChildren(create(from, this.context));
+      setText(row.label, word(frame.words, row.name));
+      setText(row.count, count);
     }
     for (const { node } of this.#more) node.remove();
     this.#more = Object.entries(scene.light_rows).map(([words, drawing]) => {
@@ -95,37 +132,58 @@ export class LightKey {
       return made;
     });
     this.el.append(...this.#more.map(({ node }) => node));
-    // What helps may be in the hand alone: then the board has nothing to explain.
-    this.el.hidden = !places.get("helps")?.length;
-    this.#place();
   }
 
-  /** Stands in the first corner of the board where nothing is drawn; above the log, if there is none. */
-  #place(): void {
+  /** Stays if nothing is drawn there; else goes to the first free corner of the board, or above the log. */
+  #place(view: View, anew = true): void {
+    const boxes = this.#boxes(view);
+    const { corner } = this.el.dataset;
+    if (!anew && (corner === "none" || isFree(this.el, boxes))) return;
     const board = this.svg.parentElement;
     board?.append(this.el);
-    const drawn = [...this.svg.querySelectorAll(".rwf-layer:not(.rw-layer-ground) > *, text")].map((node) =>
-      node.getBoundingClientRect(),
-    );
     // A phone has no room for it on the board.
     const isNarrow = getComputedStyle(this.el).display === "none";
-    const free = CORNERS.find((corner) => {
+    const free = CORNERS.find((name) => {
       if (isNarrow) return false;
-      this.el.dataset.corner = corner;
-      const box = this.el.getBoundingClientRect();
-      return drawn.every(
-        (other) =>
-          other.width === 0 ||
-          other.left > box.right + GAP ||
-          other.right < box.left - GAP ||
-          other.top > box.bottom + GAP ||
-          other.bottom < box.top - GAP,
-      );
+      this.el.dataset.corner = name;
+      return isFree(this.el, boxes);
     });
     this.el.dataset.corner = free ?? "none";
     // A larger window may have a corner for it again: it is measured there each time.
     if (!free) board?.closest(".rwf-body")?.querySelector(".rwf-story")?.prepend(this.el);
   }
+
+  /** Returns where something is drawn, on the screen; of the ground, only texts count. */
+  #boxes({ scene }: View): DOMRect[] {
+    for (const [name, drawings] of Object.entries(scene.layers)) {
+      const before = this.#filled.get(name)?.drawings;
+      // Targets change their light with each click, and stay where they are.
+      if (before === drawings || (name === "targets" && before && isAlike(before, drawings))) continue;
+      const inside = name === "ground" ? "text" : ":scope > *, text";
+      const nodes = this.svg.querySelector(`.rw-layer-${name}`)?.querySelectorAll(inside) ?? [];
+      this.#filled.set(name, { drawings, boxes: [...nodes].map((node) => node.getBoundingClientRect()) });
+    }
+    return [...this.#filled.values()].flatMap(({ boxes }) => boxes);
+  }
+}
+
+/** Whether both have the same keys. */
+function isAlike(one: Drawings, other: Drawings): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key));
+}
+
+/** Whether none of the boxes comes near the element. */
+function isFree(el: HTMLElement, boxes: readonly DOMRect[]): boolean {
+  const box = el.getBoundingClientRect();
+  return boxes.every(
+    (other) =>
+      other.width === 0 ||
+      other.left > box.right + GAP ||
+      other.right < box.left - GAP ||
+      other.top > box.bottom + GAP ||
+      other.bottom < box.top - GAP,
+  );
 }
 
 /** A row: a swatch, its words, and how many there are. */

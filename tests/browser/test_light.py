@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from itertools import pairwise
 from statistics import median
 
 import pytest
@@ -108,6 +109,46 @@ def test_the_key_is_cut_from_the_board_and_covers_nothing(bare):
     session.drop()
     table.settle()
     expect(key).to_be_hidden()
+
+
+# Counts what a page does to a key until the next frame but one after its rest.
+TOUCHES = """
+async key => {
+  let touches = 0;
+  const seen = new MutationObserver(all => { touches += all.length; });
+  seen.observe(key, { attributes: true, childList: true, characterData: true, subtree: true });
+  await new Promise(resolve => setTimeout(resolve, 400));
+  seen.disconnect();
+  return touches;
+}
+"""
+
+
+PIECES = "key => [...key.querySelectorAll('.rw-ghost use')].map(one => one.getAttribute('href'))"
+
+
+def test_the_key_rests_while_a_piece_is_tried_here_and_there(bare):
+    """It is drawn after each click: a click that changes nothing of it costs the page no drawing, and no layout."""
+    table, session = in_hand(bare)
+    widen(table, 1280)
+    heighten(table, 720)
+    key = table.root.locator(".rwf-light-key")
+    expect(key).to_be_visible()
+    ranks = session.state.ranks(session.picks)
+    places = [pick for pick in table.selectable() if pick.startswith("cell:") and ranks.get(pick) != "goal"]
+    table.click(places[0])
+    key.evaluate(TOUCHES)
+    rested = 0
+    for before, place in pairwise(places[:6]):
+        pieces = key.evaluate(PIECES)
+        table.click(place)
+        touches = key.evaluate(TOUCHES)
+        # The key shows the piece as it would lie, so it is drawn for each rotation.
+        if key.evaluate(PIECES) == pieces:
+            rested += 1
+            assert touches == 0, (before, place)
+    assert rested > 0
+    assert key.evaluate("key => [...key.querySelectorAll('svg')].every(one => one.childElementCount > 0)")
 
 
 @pytest.mark.parametrize("forced", ["active"])
