@@ -15,6 +15,7 @@ from railwidgets.lessons.lesson import written_lessons
 from railwidgets.session import Presenter
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.learning.task import task_of
+from railwidgets.session.learning.trying import Trying
 from railwidgets.session.page.messages import TASKS
 
 ROAD = "0,0 red; 0,1 WE; 0,2 WE; A at 0,0, steam 3, hand curve straight; B at 0,0, hand hill"
@@ -301,3 +302,22 @@ def test_the_best_is_found_on_the_board_or_chosen_where_few_are_compared() -> No
     assert task(tickets)["said"]["tone"] == "almost"
     tickets.pick("choice:B")
     assert tickets.solved
+
+
+def test_what_may_be_tried_is_listed_once_for_a_whole_class(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a position there may be many thousands of candidates, and all pupils try the same ones."""
+    exercise = rw.exercises("streetcar", kind="legal", seed=11, count=1)[0]
+    state = exercise.state
+    listed: list[Any] = []
+    listing = type(state).candidates
+    monkeypatch.setattr(type(state), "candidates", lambda self, picks=(): listed.append(picks) or listing(self, picks))
+    one, other = Trying(state), Trying(state)
+    first = next(iter(one.selectable))
+    one.pick(first)
+    lit, costs = dict(one.selectable), len(listed)
+    assert costs > 0
+    other.pick(first)
+    assert dict(other.selectable) == lit
+    # The rotations that a piece has are asked again.
+    assert len(listed) <= costs + 1
+    assert costs >= 4

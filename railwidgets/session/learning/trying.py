@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from railwidgets.core import MANNERS, Action, Mark, Rank, State
 from railwidgets.core.action import TURN
+from railwidgets.core.memo import once
 from railwidgets.session.play.clicks import Manner, Picks
 from railwidgets.session.play.selection import Selection
 
@@ -49,8 +51,8 @@ class Trying(Selection):
             return {}
         base = self.base
         if base not in self._next:
-            found = dict.fromkeys(self._after(base), "")
-            others = () if self.held or not base else self._after(())
+            found = dict.fromkeys(_after(self.state, base), "")
+            others = () if self.held or not base else _after(self.state, ())
             self._next[base] = {**dict.fromkeys((pick for pick in others if pick != base[0]), ""), **found}
             if self.plays:
                 self._next[base] = {**self._next[base], **dict.fromkeys(self.choices.selectable(base), "")}
@@ -103,7 +105,7 @@ class Trying(Selection):
                 self.rotation %= len(ways)
                 self._show(picks, ways[self.rotation])
                 return ()
-            if any(True for _ in self._tried(picks)) or (self.plays and self.choices.read(picks).begins):
+            if _begins(self.state, picks) or (self.plays and self.choices.read(picks).begins):
                 self._hold(picks)
                 return ()
         return ()
@@ -143,16 +145,33 @@ class Trying(Selection):
     def _said_by(self, picks: Picks) -> tuple[Action, ...]:
         """Returns the actions that complete picks make, legal or not; several if one click plays them."""
         said = self.choices.read(picks).actions if self.plays else ()
-        exact = next((action for action in self._tried(picks) if action.picks == picks), None)
-        return said or (() if exact is None else (exact,))
+        return said or _exact(self.state, picks)
 
-    def _tried(self, picks: Picks) -> Iterator[Action]:
-        """Yields the candidates that begin with these picks."""
-        size = len(picks)
-        return (action for action in self.state.candidates(picks) if action.picks and action.picks[:size] == picks)
 
-    def _after(self, picks: Picks) -> Iterator[str]:
-        size = len(picks)
-        for action in self._tried(picks):
-            if len(action.picks) > size and not action.picks[size].startswith(TURN):
-                yield action.picks[size]
+def _tried(state: State, picks: Picks) -> Iterator[Action]:
+    """Yields the candidates that begin with these picks."""
+    size = len(picks)
+    return (action for action in state.candidates(picks) if action.picks and action.picks[:size] == picks)
+
+
+# A whole class tries the same things in one position, and there may be many thousands of candidates.
+
+
+@once(256)
+def _after(state: State, picks: Picks) -> tuple[str, ...]:
+    """Returns the picks that continue these, without rotations."""
+    size = len(picks)
+    longer = (action.picks[size] for action in _tried(state, picks) if len(action.picks) > size)
+    return tuple(dict.fromkeys(pick for pick in longer if not pick.startswith(TURN)))
+
+
+@once(256)
+def _exact(state: State, picks: Picks) -> tuple[Action, ...]:
+    """Returns the candidate with exactly these picks, if there is one."""
+    return tuple(islice((action for action in _tried(state, picks) if action.picks == picks), 1))
+
+
+@once(256)
+def _begins(state: State, picks: Picks) -> bool:
+    """Whether any candidate begins with these picks."""
+    return any(True for _ in _tried(state, picks))
