@@ -17,7 +17,7 @@ __all__ = ["browser", "page"]
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PAUSE = 30
-"""Milliseconds between what a hand does: it comes, it presses, and it lets go."""
+"""Milliseconds between what a hand does: it arrives, presses and releases."""
 
 ECHO = '''
 import anywidget

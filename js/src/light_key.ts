@@ -33,12 +33,8 @@ function strengthOf(state: string | undefined): Strength {
 
 export class LightKey {
   readonly el = h("div", { class: "rwf-light-key", role: "note", hidden: true });
-  #rows = ROWS.map(([strength, name]) => ({
-    strength,
-    name,
-    source: undefined as SceneElement | undefined,
-    ...row(strength),
-  }));
+  /** A row for each strength; `pick` is the place that its swatch shows. */
+  readonly #rows = ROWS.map(([strength, name]) => ({ strength, name, pick: "", ...row(strength) }));
   /** The rows of the game. */
   #more: ReturnType<typeof row>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +42,7 @@ export class LightKey {
   /** What its rows were drawn from. */
   #shown = "";
   /** What it stands among: the drawings of each layer, and the boxes that they fill, measured once. */
-  readonly #filled = new Map<string, { drawings: Drawings; boxes: DOMRect[] }>();
+  readonly #filled = new Map<string, { drawings: Drawings; boxes: Box[] }>();
 
   /** @param context draws the swatches with the shared drawings of the board. */
   constructor(
@@ -75,17 +71,17 @@ export class LightKey {
   #show(view: View): void {
     this.#view = view;
     const { scene, frame } = view;
-    const places = this.#places();
-    const rows = this.#rows.map(({ strength, source }) => {
-      const found = places.get(strength) ?? [];
+    const places = this.#lights();
+    const rows = this.#rows.map((row) => {
+      const found = places.get(row.strength) ?? [];
       // The same as before, if it is still there: who tries a piece here and there sees the key rest.
-      const from = found.find((one) => one.pick === source?.pick) ?? found.at(-1);
-      return { from, count: strength === "not" ? "" : String(found.length) };
+      const from = found.find((one) => one.pick === row.pick) ?? found.at(-1);
+      return { row, from, count: row.strength === "not" ? "" : String(found.length) };
     });
     // What helps may be in the hand alone: then the board has nothing to explain.
     const hidden = !places.get("helps")?.length;
-    const words = ROWS.map(([, name]) => word(frame.words, name));
-    const shown = JSON.stringify([rows, words, scene.light_rows, scene.cells]);
+    const seen = rows.map(({ row, from, count }) => [word(frame.words, row.name), from, count]);
+    const shown = JSON.stringify([seen, scene.light_rows, scene.cells]);
     const rests = !this.el.hidden && shown === this.#shown;
     this.#shown = shown;
     if (!rests) this.#draw(view, rows);
@@ -94,7 +90,7 @@ export class LightKey {
   }
 
   /** Returns the places on the board but the selected one, each once, by the strength of their light. */
-  #places(): Map<Strength, SceneElement[]> {
+  #lights(): Map<Strength, SceneElement[]> {
     const places = new Map<Strength, SceneElement[]>(ROWS.map(([strength]) => [strength, []]));
     const known = new Set<string>();
     for (const node of this.svg.querySelectorAll<SVGElement>(".rw-layer-targets [data-pick]")) {
@@ -107,13 +103,12 @@ export class LightKey {
     return places;
   }
 
-  #draw({ scene, frame }: View, rows: { from?: SceneElement; count: string }[]): void {
+  #draw({ scene, frame }: View, rows: { row: LightRow; from?: SceneElement; count: string }[]): void {
     const [, , across, down] = scene.cells ?? [];
     // On a card, which is higher than wide, the places are smaller than the cell.
     const cell = across !== undefined && across === down ? across : AROUND;
-    for (const [at, row] of this.#rows.entries()) {
-      const { from, count } = rows[at] ?? { count: "" };
-      row.source = from;
+    for (const { row, from, count } of rows) {
+      row.pick = from?.pick ?? "";
       row.node.hidden = !from;
       if (!from) continue;
       const [x, y] = from.at ?? [0, 0];
@@ -136,9 +131,11 @@ export class LightKey {
 
   /** Stays if nothing is drawn there; else goes to the first free corner of the board, or above the log. */
   #place(view: View, anew = true): void {
-    const boxes = this.#boxes(view);
+    const origin = this.svg.getBoundingClientRect();
+    const drawn = this.#drawn(view, origin);
+    const isFree = () => !drawn.some((box) => isNear(box, boxOf(this.el, origin)));
     const { corner } = this.el.dataset;
-    if (!anew && (corner === "none" || isFree(this.el, boxes))) return;
+    if (!anew && (corner === "none" || isFree())) return;
     const board = this.svg.parentElement;
     board?.append(this.el);
     // A phone has no room for it on the board.
@@ -146,22 +143,23 @@ export class LightKey {
     const free = CORNERS.find((name) => {
       if (isNarrow) return false;
       this.el.dataset.corner = name;
-      return isFree(this.el, boxes);
+      return isFree();
     });
     this.el.dataset.corner = free ?? "none";
     // A larger window may have a corner for it again: it is measured there each time.
     if (!free) board?.closest(".rwf-body")?.querySelector(".rwf-story")?.prepend(this.el);
   }
 
-  /** Returns where something is drawn, on the screen; of the ground, only texts count. */
-  #boxes({ scene }: View): DOMRect[] {
+  /** Returns where something is drawn, from the corner of the board; of the ground, only texts count. */
+  #drawn({ scene }: View, origin: DOMRect): Box[] {
     for (const [name, drawings] of Object.entries(scene.layers)) {
       const before = this.#filled.get(name)?.drawings;
       // Targets change their light with each click, and stay where they are.
       if (before === drawings || (name === "targets" && before && isAlike(before, drawings))) continue;
       const inside = name === "ground" ? "text" : ":scope > *, text";
       const nodes = this.svg.querySelector(`.rw-layer-${name}`)?.querySelectorAll(inside) ?? [];
-      this.#filled.set(name, { drawings, boxes: [...nodes].map((node) => node.getBoundingClientRect()) });
+      const boxes = [...nodes].map((node) => boxOf(node, origin)).filter((box) => box.right > box.left);
+      this.#filled.set(name, { drawings, boxes });
     }
     return [...this.#filled.values()].flatMap(({ boxes }) => boxes);
   }
@@ -173,18 +171,25 @@ function isAlike(one: Drawings, other: Drawings): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key));
 }
 
-/** Whether none of the boxes comes near the element. */
-function isFree(el: HTMLElement, boxes: readonly DOMRect[]): boolean {
-  const box = el.getBoundingClientRect();
-  return boxes.every(
-    (other) =>
-      other.width === 0 ||
-      other.left > box.right + GAP ||
-      other.right < box.left - GAP ||
-      other.top > box.bottom + GAP ||
-      other.bottom < box.top - GAP,
+/** In pixels from the corner of the board: it moves on the screen when the page scrolls. */
+type Box = Record<"left" | "top" | "right" | "bottom", number>;
+
+function boxOf(node: Element, origin: DOMRect): Box {
+  const { left, top, right, bottom } = node.getBoundingClientRect();
+  const { left: x, top: y } = origin;
+  return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
+}
+
+function isNear(one: Box, other: Box): boolean {
+  return (
+    one.left <= other.right + GAP &&
+    one.right >= other.left - GAP &&
+    one.top <= other.bottom + GAP &&
+    one.bottom >= other.top - GAP
   );
 }
+
+type LightRow = ReturnType<typeof row> & { name: Word; pick: string };
 
 /** A row: a swatch, its words, and how many there are. */
 function row(strength: Strength | "" = "") {

@@ -19,22 +19,17 @@ export class Nearby {
     const at = node && sourceOf(node as SVGElement)?.at;
     const [, , width = 0, height = 0] = cells ?? [];
     const everywhere = EVERYWHERE.isOn;
-    const isNear = (other: SVGElement) => {
-      if (everywhere) return hasWord(stateOf(other), "selectable");
+    const isAround = (other: SVGElement) => {
       const there = sourceOf(other)?.at;
-      const isWithin = at && there && within(at, there, REACH * width, REACH * height);
-      return Boolean(isWithin) && hasWord(stateOf(other), "selectable");
+      if (!at || !there) return false;
+      return Math.abs(there[0] - at[0]) <= REACH * width && Math.abs(there[1] - at[1]) <= REACH * height;
     };
+    const isNear = (other: SVGElement) =>
+      (everywhere || isAround(other)) && hasWord(stateOf(other), "selectable");
     const next = at || everywhere ? targets.filter(isNear) : [];
     for (const one of this.#near) if (!next.includes(one)) one.classList.remove("is-near");
     // A word that is there is not set again: each setting has the node's drawings styled anew.
     for (const one of next) if (!one.classList.contains("is-near")) one.classList.add("is-near");
     this.#near = next;
   }
-}
-
-type Point = readonly [number, number];
-
-function within(one: Point, other: Point, across: number, down: number): boolean {
-  return Math.abs(one[0] - other[0]) <= across && Math.abs(one[1] - other[1]) <= down;
 }

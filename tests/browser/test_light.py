@@ -82,17 +82,17 @@ def test_corners_show_within_a_square_of_the_pointer_and_of_the_focus(bare):
     assert {one for one, seen in again.items() if ".rw-near" in seen} == near
 
 
-def test_the_key_is_cut_from_the_board_and_covers_nothing(bare):
+def with_key(bare):
+    """StreetCar with a tile in hand, in a window that has room for the key to the light."""
     table, session = in_hand(bare)
     widen(table, 1280)
     heighten(table, 720)
     key = table.root.locator(".rwf-light-key")
     expect(key).to_be_visible()
-    expect(key.locator("b")).to_have_text(["helps you", "allowed", "not now"])
-    helps, allowed = (int(text) for text in key.locator("small").all_text_contents()[:2])
-    ranks = session.state.ranks(session.picks)
-    assert helps == sum(rank == "goal" for rank in ranks.values())
-    assert helps + allowed == len([pick for pick in table.selectable() if pick != session.picks[0]])
+    return table, session, key
+
+
+def assert_covers_nothing(table, key):
     box = key.bounding_box()
     for target in table.root.locator(".rwf-scene [data-pick]").all()[::7]:
         other = target.bounding_box()
@@ -102,6 +102,16 @@ def test_the_key_is_cut_from_the_board_and_covers_nothing(bare):
             or other["y"] >= box["y"] + box["height"]
             or other["y"] + other["height"] <= box["y"]
         )
+
+
+def test_the_key_is_cut_from_the_board_and_covers_nothing(bare):
+    table, session, key = with_key(bare)
+    expect(key.locator("b")).to_have_text(["helps you", "allowed", "not now"])
+    helps, allowed = (int(text) for text in key.locator("small").all_text_contents()[:2])
+    ranks = session.state.ranks(session.picks)
+    assert helps == sum(rank == "goal" for rank in ranks.values())
+    assert helps + allowed == len([pick for pick in table.selectable() if pick != session.picks[0]])
+    assert_covers_nothing(table, key)
     widen(table, 390)
     expect(key).to_be_hidden()
     # With nothing in hand there is nothing to explain.
@@ -111,7 +121,7 @@ def test_the_key_is_cut_from_the_board_and_covers_nothing(bare):
     expect(key).to_be_hidden()
 
 
-# Counts what a page does to a key until the next frame but one after its rest.
+# Counts what a page does to a key while it would be drawn after a click.
 TOUCHES = """
 async key => {
   let touches = 0;
@@ -123,17 +133,12 @@ async key => {
 }
 """
 
-
 PIECES = "key => [...key.querySelectorAll('.rw-ghost use')].map(one => one.getAttribute('href'))"
 
 
 def test_the_key_rests_while_a_piece_is_tried_here_and_there(bare):
     """It is drawn after each click: a click that changes nothing of it costs the page no drawing, and no layout."""
-    table, session = in_hand(bare)
-    widen(table, 1280)
-    heighten(table, 720)
-    key = table.root.locator(".rwf-light-key")
-    expect(key).to_be_visible()
+    table, session, key = with_key(bare)
     ranks = session.state.ranks(session.picks)
     places = [pick for pick in table.selectable() if pick.startswith("cell:") and ranks.get(pick) != "goal"]
     table.click(places[0])
@@ -149,6 +154,20 @@ def test_the_key_rests_while_a_piece_is_tried_here_and_there(bare):
             assert touches == 0, (before, place)
     assert rested > 0
     assert key.evaluate("key => [...key.querySelectorAll('svg')].every(one => one.childElementCount > 0)")
+
+
+def test_the_key_stays_while_the_page_scrolls(bare):
+    """What is measured once is measured from the board, which moves on the screen."""
+    table, _, key = with_key(bare)
+    page = table.page
+    corner = key.get_attribute("data-corner")
+    page.evaluate("() => { document.body.style.padding = '0 600px'; window.scrollTo(600, 0) }")
+    for place in [pick for pick in table.selectable() if pick.startswith("cell:")][:4]:
+        table.click(place)
+        key.evaluate(TOUCHES)
+        page.evaluate("() => window.scrollBy(-100, 0)")
+        assert key.get_attribute("data-corner") == corner
+        assert_covers_nothing(table, key)
 
 
 @pytest.mark.parametrize("forced", ["active"])
