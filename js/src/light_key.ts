@@ -1,6 +1,7 @@
 // The key to the light on the board: what helps, what is allowed, what is not possible now; cut from the board itself.
 // It stands where the board is empty, or above the log.
 import { h, hasWord, setAll, setText } from "./dom";
+import { reuse } from "./patch";
 import { type Context, create, sourceOf } from "./svg";
 import type { Drawings, SceneElement, View } from "./types";
 import { type Word, word } from "./words";
@@ -40,7 +41,7 @@ export class LightKey {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #view: View | null = null;
   /** What its rows were drawn from. */
-  #shown = "";
+  #shown: unknown[] = [];
   /** What it stands among: the drawings of each layer, and the boxes that they fill, measured once. */
   readonly #filled = new Map<string, { drawings: Drawings; boxes: Box[] }>();
 
@@ -75,13 +76,13 @@ export class LightKey {
     const rows = this.#rows.map((row) => {
       const found = places.get(row.strength) ?? [];
       // The same as before, if it is still there: who tries a piece here and there sees the key rest.
-      const from = found.find((one) => one.pick === row.pick) ?? found.at(-1);
+      const from = found.find((one) => one.pick === row.pick) ?? found[0];
       return { row, from, count: row.strength === "not" ? "" : String(found.length) };
     });
     // What helps may be in the hand alone: then the board has nothing to explain.
     const hidden = !places.get("helps")?.length;
     const seen = rows.map(({ row, from, count }) => [word(frame.words, row.name), from, count]);
-    const shown = JSON.stringify([seen, scene.light_rows, scene.cells]);
+    const shown = reuse(this.#shown, [seen, scene.light_rows, scene.cells]);
     const rests = !this.el.hidden && shown === this.#shown;
     this.#shown = shown;
     if (!rests) this.#draw(view, rows);

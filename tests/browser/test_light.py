@@ -133,7 +133,7 @@ async key => {
 }
 """
 
-PIECES = "key => [...key.querySelectorAll('.rw-ghost use')].map(one => one.getAttribute('href'))"
+SHOWN = "key => [key.innerText, ...[...key.querySelectorAll('.rw-ghost use')].map(one => one.getAttribute('href'))]"
 
 
 def test_the_key_rests_while_a_piece_is_tried_here_and_there(bare):
@@ -141,15 +141,17 @@ def test_the_key_rests_while_a_piece_is_tried_here_and_there(bare):
     table, session, key = with_key(bare)
     ranks = session.state.ranks(session.picks)
     places = [pick for pick in table.selectable() if pick.startswith("cell:") and ranks.get(pick) != "goal"]
+    # Far from the key, and from the first place, of which it is cut.
+    places = places[20:26]
     table.click(places[0])
     key.evaluate(TOUCHES)
     rested = 0
-    for before, place in pairwise(places[:6]):
-        pieces = key.evaluate(PIECES)
+    for before, place in pairwise(places):
+        shown = key.evaluate(SHOWN)
         table.click(place)
         touches = key.evaluate(TOUCHES)
-        # The key shows the piece as it would lie, so it is drawn for each rotation.
-        if key.evaluate(PIECES) == pieces:
+        # The key shows the piece as it would lie, and counts a place where it does not fit among the allowed ones.
+        if key.evaluate(SHOWN) == shown:
             rested += 1
             assert touches == 0, (before, place)
     assert rested > 0
@@ -239,6 +241,21 @@ def lights(table):
         part = changed.crop((int(x), int(y), int(x + width) + 1, int(y + height) + 1))
         found.append((goal, sum(value * count for value, count in enumerate(part.histogram())) / 255))
     return found
+
+
+@pytest.mark.parametrize("name", ["streetcar", "rail_europe"])
+def test_the_key_shows_what_is_allowed(bare, name):
+    """Its picture is not the empty one of what is not possible now, in a game with other places than squares, too."""
+    table = bare(lit(name), seat=0)
+    widen(table, 1280)
+    heighten(table, 720)
+    key = table.root.locator(".rwf-light-key")
+    expect(key).to_be_visible()
+    allowed, not_now = (
+        Image.open(io.BytesIO(key.locator(f"[data-strength={strength}] svg").screenshot())).convert("L")
+        for strength in ("allowed", "not")
+    )
+    assert allowed.tobytes() != not_now.tobytes()
 
 
 @pytest.mark.parametrize(("name", "forced"), one_of_each(rw.GAMES, ["none", "active"]))
