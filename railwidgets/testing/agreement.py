@@ -120,10 +120,13 @@ def plans_can_be_played(subject: Subject) -> None:
             plans += 1
             after = state
             for action in plan.actions:
-                assert after.actor == state.actor
+                assert after.actor == state.actor, (
+                    f"pseudo_legal.py: plans: {action}, in the plan {plan.picks}, is another seat's: end the plan before"
+                )
                 after = after.apply(action)
-            assert plan.actions
-        assert len({plan.picks for plan in state.plans}) == len(state.plans)
+            assert plan.actions, f"pseudo_legal.py: plans: the plan {plan.picks} has no actions"
+        picks = [plan.picks for plan in state.plans]
+        assert len(set(picks)) == len(picks), f"pseudo_legal.py: plans: two plans have the same picks: {picks}"
     assert bool(plans) == subject.facts.plans, f"random games offer {plans} plans: see facts.plans"
 
 
@@ -139,7 +142,7 @@ def a_click_previews_before_it_plays(subject: Subject) -> None:
             selection, done = Selection(view), tuple[Action, ...]()
             for pick in selection.choices.clicked(action):
                 if not pick.startswith(TURN) and selection.picks != (pick,):
-                    assert not done
+                    assert not done, f"actions.py: {done} is played before all picks of {action} are clicked"
                     done = selection.pick(pick)
             if done:
                 assert selection.choices.does(action.picks, "click"), action
@@ -149,17 +152,21 @@ def a_click_previews_before_it_plays(subject: Subject) -> None:
                 "place and then its rotation, such as hand:curve, cell:0,1, turn:1"
             )
             _assert_previewed(view, selection)
-            assert selection.pick(selection.picks[-1]) == selection.tried
+            assert selection.pick(selection.picks[-1]) == selection.tried, (
+                f"actions.py: a second click on {selection.picks[-1]} does not play {action}, which the first previews"
+            )
 
 
 def _assert_previewed(view: State, selection: Selection) -> None:
     """The preview is highlighted where it belongs, and a button confirms it."""
     pick = selection.picks[-1]
     look = looked_at(Look(seat=seat_of(view)), selection)
-    assert pick in on_board(view.game.scene(view, look), look).highlights.held
+    held = on_board(view.game.scene(view, look), look).highlights.held
+    assert pick in held, f"scene.py: {pick} is chosen, and highlights.held draws nothing there, only at {sorted(held)}"
     panel = beside(view.game.panel(view, look), look, selection)
-    assert [button.state for button in panel.buttons if button.pick == pick] == [READY], pick
-    assert panel.prompt
+    states = [button.state for button in panel.buttons if button.pick == pick]
+    assert states == [READY], f"panel.py: {pick} is chosen; one button must confirm it, and there are {states}"
+    assert panel.prompt, f"panel.py: the prompt is empty once {pick} is chosen"
 
 
 def ranks_tell_selectable_things_apart(subject: Subject) -> None:
@@ -169,11 +176,15 @@ def ranks_tell_selectable_things_apart(subject: Subject) -> None:
         for picks in subject.some(sorted({action.picks[:1] for action in state.legal_actions if action.picks}), 12):
             for before in ((), picks):
                 ranks = state.ranks(before)
-                assert set(ranks) <= set(choices.selectable(before)), before
-                assert set(ranks.values()) <= {"goal", "dear"}
+                idle = sorted(set(ranks) - set(choices.selectable(before)))
+                assert not idle, f"ranks.py: {idle[:1]} has a rank after {before}, and nobody can select it"
+                unknown = sorted(set(ranks.values()) - {"goal", "dear"})
+                assert not unknown, f"ranks.py: {unknown[:1]} is no rank: write goal or dear"
                 gains = state.gain_labels(before)
-                assert {ranks.get(pick) for pick in gains} <= {"goal"}, before
-                assert all(0 < len(gain) <= LONGEST_GAIN for gain in gains.values()), gains
+                unranked = sorted(pick for pick in gains if ranks.get(pick) != "goal")
+                assert not unranked, f"ranks.py: {unranked[:1]} has a gain after {before}, and not the rank goal"
+                unfit = [gain for gain in gains.values() if not 0 < len(gain) <= LONGEST_GAIN]
+                assert not unfit, f"ranks.py: a gain has 1 to {LONGEST_GAIN} characters, not {unfit[:1]}"
 
 
 def refusals_count_the_same(subject: Subject) -> None:
@@ -181,7 +192,10 @@ def refusals_count_the_same(subject: Subject) -> None:
     for figure in subject.some(list(subject.game.figures.values()), 3):
         subject.last = figure.state
         depth = 2 if len(figure.state.legal_actions) < 40 else 1
-        assert perft_of_refusals(figure.state, depth) == perft(figure.state, depth)
+        refused, generated = perft_of_refusals(figure.state, depth), perft(figure.state, depth)
+        assert refused == generated, (
+            f"{figure.name}: rules.py allows {refused} sequences of {depth} actions, legal.py generates {generated}"
+        )
 
 
 def perft_of_refusals(state: State, depth: int) -> int:

@@ -96,8 +96,10 @@ def nothing_happens_in_a_case_and_the_message_says_why(subject: Subject) -> None
         before = state.notation
         error = apply_error(state, case.action)
         assert error is not None, f"{case.action} was applied, though {case.clause} forbids it"
-        assert case.clause in str(error)
-        assert state.notation == before
+        assert case.clause in str(error), (
+            f"rules.py: {case.action} breaks {case.clause}; its error does not say so: {error}"
+        )
+        assert state.notation == before, f"change.py: {case.action}, which is refused, changed the position"
 
 
 def _refusal(subject: Subject, case: Case) -> Refusal:

@@ -35,11 +35,13 @@ def somebody_acts_until_the_game_is_over(subject: Subject) -> None:
 def legal_actions_know_their_own(subject: Subject) -> None:
     """``in`` accepts every listed action, and none once the game is over."""
     for state, action, _ in subject.steps(30):
-        assert all(action in state.legal_actions for action in state.legal_actions)
-        assert action in state.legal_actions
+        own = [str(action) for action in state.legal_actions if action not in state.legal_actions]
+        assert not own, f"legal.py: the legal actions list {own[0]}, and `in` says no"
+        assert action in state.legal_actions, f"legal.py: {action} was played, and `in` says no"
     for states, actions in subject.games():
         if states[-1].actor is None:
-            assert all(action not in states[-1].legal_actions for action in actions)
+            late = [str(action) for action in actions if action in states[-1].legal_actions]
+            assert not late, f"legal.py: the game is over, and {late[0]} is legal"
 
 
 def an_illegal_action_raises_and_changes_nothing(subject: Subject) -> None:
@@ -50,10 +52,15 @@ def an_illegal_action_raises_and_changes_nothing(subject: Subject) -> None:
         for action in subject.some(illegal, 12):
             error = apply_error(state, action)
             assert error is not None, f"{action} was applied, though it is not legal"
-            assert error.action == action
-            assert error.refusals == state.refusals(action)
-            assert str(action) in str(error)
-        assert (state.notation, json.dumps(state.to_json()), hash(state)) == before
+            assert error.action == action, f"the error of {action} names {error.action}"
+            assert error.refusals == state.refusals(action), (
+                f"rules.py: refusals of {action} gives other reasons each time: iterate over no set"
+            )
+            assert str(action) in str(error), f"actions.py: the error of {action} does not quote its notation: {error}"
+        after = state.notation, json.dumps(state.to_json()), hash(state)
+        assert after == before, (
+            "rules.py: an action that is refused changed the position: change.py and rules.py return values"
+        )
 
 
 def states_are_values(subject: Subject) -> None:
@@ -96,7 +103,8 @@ def chance_adds_up_to_one(subject: Subject) -> None:
             f"chance.py: weights gives {len(outcomes)} outcomes, and actor of state.py is {state.actor!r}"
         )
         if outcomes:
-            assert sum(probability for _, probability in outcomes) == 1
+            total = sum(probability for _, probability in outcomes)
+            assert total == 1, f"chance.py: the probabilities add up to {total}: weights gives each outcome once"
             never = [str(action) for action, probability in outcomes if probability <= 0]
             assert not never, f"chance.py: weights gives {', '.join(never)} no weight above 0: leave out what cannot be"
             assert [action for action, _ in outcomes] == list(state.legal_actions), (
@@ -169,7 +177,8 @@ def scores_are_itemised_by_clause(subject: Subject) -> None:
             sheets = state.scores()
             assert len(sheets) == players, f"score.py: scores gives {len(sheets)} sheets for {players} players"
             for sheet in sheets:
-                assert sheet.total == sum(item.points for item in sheet.items)
+                points = sum(item.points for item in sheet.items)
+                assert sheet.total == points, f"score.py: a sheet says {sheet.total}, its items add up to {points}"
                 for item in sheet.items:
                     assert item.clause in subject.game.clauses, (
                         f"clauses.toml has no [{item.clause!r}] of a score sheet"
@@ -200,7 +209,8 @@ def the_network_is_there_for_mathematics(subject: Subject) -> None:
     for state in subject.positions(8):
         network = state.network()
         if network is not None:
-            assert len(network.to_networkx()) == len(network.exits)
+            nodes, exits = len(network.to_networkx()), len(network.exits)
+            assert nodes == exits, f"network.py: the network has {exits} exits, its graph {nodes} nodes"
 
 
 def whole_games_go_well_by_other_rules(subject: Subject) -> None:

@@ -21,8 +21,10 @@ def the_sheet_adds_up_to_the_outcome(subject: Subject) -> None:
         subject.last = end = history.states[-1]
         totals = tuple(score.total for score in end.scores())
         for sheet in (whole_sheet(history), end.sheet()):
-            assert sheet.seats == len(totals)
-            assert sheet.totals == totals
+            assert sheet.seats == len(totals), (
+                f"sheet.py: the sheet is for {sheet.seats} seats, score.py has {len(totals)}"
+            )
+            assert sheet.totals == totals, f"sheet.py: the items add up to {sheet.totals}, score.py says {totals}"
             for item in sheet.items:
                 _adds_up(item, sheet.seats)
         outcome = end.outcome
@@ -32,9 +34,9 @@ def the_sheet_adds_up_to_the_outcome(subject: Subject) -> None:
 
 
 def _adds_up(item: Item, seats: int) -> None:
-    assert is_spoken(item.label)
-    assert len(item.amounts) == seats
-    assert len(item.words) in (0, seats)
+    assert is_spoken(item.label), f"sheet.py: an item has no words: {item.label!r}"
+    assert len(item.amounts) == seats, f"sheet.py: {item.label} has {len(item.amounts)} amounts for {seats} seats"
+    assert len(item.words) in (0, seats), f"sheet.py: {item.label} has {len(item.words)} words for {seats} seats"
     if item.items:
         for seat, amount in enumerate(item.amounts):
             assert (amount or 0) == sum(part.amounts[seat] or 0 for part in item.items), f"{item.label}, seat {seat}"
@@ -59,11 +61,16 @@ def turning_points_reveal_nothing_hidden(subject: Subject) -> None:
         for seat in (None, len(end.scores()) - 1):
             seen = History.seen(history.states, history.actions, seat)
             found = turning_points(seen)
-            assert [one.at for one in found] == sorted({one.at for one in found})
+            places = [one.at for one in found]
+            assert places == sorted(set(places)), f"the turning points {places} of a game are not in order"
             for one in found:
-                assert 0 < one.at <= len(history.actions)
-                assert one.gain
-                assert is_spoken(one.narrated)
+                assert 0 < one.at <= len(history.actions), (
+                    f"a turning point lies after action {one.at}, and the game has {len(history.actions)}"
+                )
+                assert one.gain, f"the turning point after action {one.at} gains nothing"
+                assert is_spoken(one.narrated), (
+                    f"retelling.py: the turn after action {one.at} has no words: {one.narrated!r}"
+                )
 
 
 def _finished(subject: Subject) -> Iterator[History[State]]:

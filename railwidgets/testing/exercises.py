@@ -71,7 +71,8 @@ def exercises_are_drawn(subject: Subject) -> None:
     for exercise in subject.some(written(subject.facts.name), 6):
         page = exercise.to_html(lang="fr", width=360)
         assert exercise.task["fr"][:12] in page.replace("&#x27;", "'"), exercise.key
-        assert page.count("<li>") == len(exercise.options)
+        shown, options = page.count("<li>"), len(exercise.options)
+        assert shown == options, f"{exercise.key} has {options} choices, and its page shows {shown}"
 
 
 def tasks_are_written_in_both_languages(subject: Subject) -> None:
@@ -81,4 +82,4 @@ def tasks_are_written_in_both_languages(subject: Subject) -> None:
             assert is_spoken(exercise.text), exercise.key
             assert exercise.text["en"] != exercise.text["fr"], exercise.key
     if written(subject.facts.name):
-        assert load_data(subject.package, FILE)
+        assert load_data(subject.package, FILE), f"{FILE} is empty"

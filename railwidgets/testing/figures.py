@@ -8,6 +8,7 @@ from typing import Any
 
 from railwidgets.core import Claim, Game, Transcript
 from railwidgets.core.figure import spoken
+from railwidgets.testing.differences import assert_same
 from railwidgets.testing.subject import Subject, expect_none
 
 
@@ -18,7 +19,7 @@ def every_claim_holds(subject: Subject) -> None:
         for claim in figure.claims:
             answer = claim.ask(figure.state)
             assert answer == claim.answer, f"{figure.name}: {claim.question} {answer!r}, not {claim.answer!r}"
-            assert claim.holds(figure.state)
+            assert claim.holds(figure.state), f"{figure.name}: {claim.question} gives another answer each time"
 
 
 def every_figure_has_words_clauses_and_claims(subject: Subject) -> None:
@@ -32,7 +33,8 @@ def every_figure_has_words_clauses_and_claims(subject: Subject) -> None:
         expect_none(f"{name} explains {clause}, which is not in clauses.toml" for clause in sorted(unknown))
         for lang in subject.langs:
             assert figure.caption[lang].endswith("."), f"not a sentence: the caption of {name}, {figure.caption[lang]}"
-            assert len(figure.report(lang).splitlines()) == len(figure.claims)
+            lines = len(figure.report(lang).splitlines())
+            assert lines == len(figure.claims), f"{name} reports {lines} lines of {len(figure.claims)} claims in {lang}"
             for claim in figure.claims:
                 question = claim.question[lang]
                 assert question.rstrip().endswith("?"), f"{name} has a question without a question mark:  {question}"
@@ -77,8 +79,12 @@ def every_figure_can_be_and_is_played_on(subject: Subject) -> None:
     for name, figure in subject.game.figures.items():
         subject.last = state = figure.state
         expect_none(f"{name} cannot be: {problem}" for problem in subject.problems(state))
-        assert (state.outcome is None) == (len(state.legal_actions) > 0) == (state.actor is not None)
-        assert subject.game.parse(state.notation) == state
-        assert subject.game.from_json(state.to_json()) == state
-        assert Transcript(state).end == state
-        assert state.game.draw(state).svg.startswith("<svg")
+        over = state.outcome is not None, not state.legal_actions, state.actor is None
+        assert len(set(over)) == 1, (
+            f"{name}: score.py says that the game is{'' if over[0] else ' not'} over, legal.py gives "
+            f"{len(state.legal_actions)} actions, and actor of state.py is {state.actor!r}"
+        )
+        assert_same(subject.game.parse(state.notation), state, f"{name}: notation.py: read(write(state))")
+        assert_same(subject.game.from_json(state.to_json()), state, f"{name}: record.py: read(write(state))")
+        assert_same(Transcript(state).end, state, f"{name}: a transcript of no actions")
+        assert state.game.draw(state).svg.startswith("<svg"), f"{name}: scene.py draws no picture"

@@ -31,13 +31,21 @@ class _Reader(HTMLParser):
         assert "href" not in said, "a page of one's own leads nowhere else"
         if tag == "img":
             self.images += 1
-            assert (said["src"] or "").startswith("data:image/svg+xml,")
+            assert (said["src"] or "").startswith("data:image/svg+xml,"), (
+                f"a picture from elsewhere: {said['src']!r:.60}"
+            )
             assert said["alt"], "a picture has a text alternative"
         if tag not in VOID:
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
+        opened = self.open.pop() if self.open else None
+        assert opened == tag, f"</{tag}> closes <{opened}>"
+
+
+def _has_one_picture(page: str, where: str) -> None:
+    images = _Reader(page).images
+    assert images == 1, f"{where} has {images} pictures, not 1"
 
 
 def a_position_is_handed_on_as_a_seat_may_know_it(subject: Subject) -> None:
@@ -49,9 +57,11 @@ def a_position_is_handed_on_as_a_seat_may_know_it(subject: Subject) -> None:
         for number, seat in enumerate((None, *seats), start=place % 2):
             looks = DrawOptions(seat=seat, lang=subject.langs[number % len(subject.langs)])
             made = state.to_html(**looks)
-            assert _Reader(made).images == 1
-            assert made == state.view(seat).to_html(**looks)
-            assert state.to_svg(**looks) == state.view(seat).to_svg(**looks)
+            _has_one_picture(made, "to_html of a position")
+            assert made == state.view(seat).to_html(**looks), f"to_html for seat {seat} shows more than hidden.py: view"
+            assert state.to_svg(**looks) == state.view(seat).to_svg(**looks), (
+                f"to_svg for seat {seat} shows more than hidden.py: view"
+            )
 
 
 def every_figure_is_handed_on_with_its_questions(subject: Subject) -> None:
@@ -60,8 +70,9 @@ def every_figure_is_handed_on_with_its_questions(subject: Subject) -> None:
         subject.last = figure.state
         for lang in subject.langs:
             made = figure.to_html(lang=lang)
-            assert _Reader(made).images == 1
-            assert made.count("<details>") == len(figure.claims)
+            _has_one_picture(made, f"to_html of {figure.name}")
+            folded = made.count("<details>")
+            assert folded == len(figure.claims), f"{figure.name} has {len(figure.claims)} claims, its page {folded}"
 
 
 def a_notebook_shows_the_game_its_figures_and_a_record_in_short(subject: Subject) -> None:
@@ -70,8 +81,9 @@ def a_notebook_shows_the_game_its_figures_and_a_record_in_short(subject: Subject
     shown: tuple[Any, ...] = (subject.game, subject.game.figures, Transcript(states[0], actions))
     for thing in shown:
         bundle = thing._repr_mimebundle_()
-        assert bundle == thing._repr_mimebundle_()
-        assert bundle["text/plain"] == repr(thing)
-        assert len(bundle["text/plain"]) < 1000
-        assert _Reader(bundle["text/html"]).images == 1
-        assert len(bundle["text/html"]) < LIGHT
+        name = type(thing).__name__
+        assert bundle == thing._repr_mimebundle_(), f"{name} shows something else each time"
+        assert bundle["text/plain"] == repr(thing), f"{name}: its text is not its repr"
+        assert len(bundle["text/plain"]) < 1000, f"{name}: its text is longer than 1000 characters"
+        _has_one_picture(bundle["text/html"], name)
+        assert len(bundle["text/html"]) < LIGHT, f"{name}: its HTML has {len(bundle['text/html'])} characters"

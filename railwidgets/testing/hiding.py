@@ -182,11 +182,18 @@ def a_record_of_a_seat_replays_what_it_saw(subject: Subject) -> None:
             for replayed, view in zip(seen.states(), views, strict=True):
                 assert_same(replayed, view, f"hidden.py: the record of seat {seat}, replayed,")
             pairs = zip(states, actions, strict=False)
-            assert [str(action) for action in seen.actions] == [state.said(action, seat) for state, action in pairs]
-            assert seen.seen_by(seat) == seen
-            assert Transcript.from_json(json.dumps(seen.to_json())) == seen
+            said = [state.said(action, seat) for state, action in pairs]
+            assert [str(action) for action in seen.actions] == said, (
+                f"hidden.py: said, for seat {seat}, is not what its record holds"
+            )
+            assert seen.seen_by(seat) == seen, (
+                f"hidden.py: view and said hide more of what seat {seat} knows the second time"
+            )
+            assert Transcript.from_json(json.dumps(seen.to_json())) == seen, (
+                f"actions.py: read does not know what said of hidden.py gives seat {seat}"
+            )
             if all(view == state for view, state in zip(views, states, strict=True)):
-                assert seen == record
+                assert seen == record, f"hidden.py: said hides an action from seat {seat}, from whom view hides nothing"
 
 
 def what_is_said_gives_nothing_away(subject: Subject) -> None:

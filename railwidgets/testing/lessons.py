@@ -19,7 +19,7 @@ def the_course_can_be_followed(subject: Subject) -> None:
     for idea in course.ideas:
         for text in (idea.title, idea.text, idea.last):
             assert text is None or is_spoken(text), f"{idea.key}: {text}"
-    assert len(list(course)) == len(course)
+    assert len(list(course)) == len(course), f"{LESSONS} names an exercise twice"
 
 
 def the_course_teaches_every_rule_that_can_be_broken(subject: Subject) -> None:
@@ -42,7 +42,7 @@ def the_first_game_can_be_played(subject: Subject) -> None:
         return
     guided = FirstGame(name)
     expect_none(guided.problems())
-    assert len(guided.states) == len(guided.steps) + 1
+    assert len(guided.states) == len(guided.steps) + 1, f"{FIRST_GAME}: a step cannot be played"
     for step in guided.steps:
         for text in (step.say, step.after):
             assert text is None or is_spoken(text), text

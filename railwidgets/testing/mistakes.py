@@ -52,7 +52,8 @@ def an_action_may_be_written_in_more_ways_than_one(subject: Subject) -> None:
     """Alternative spellings of an action parse to the same action, which writes itself one way."""
     for text, same in subject.facts.mistakes.same:
         assert subject.game.action(text) == subject.game.action(same), f"{text!r} is not {same!r}"
-        assert str(subject.game.action(text)) == same
+        read = subject.game.action(text)
+        assert str(read) == same, f"facts.mistakes.same: {text!r} is written {str(read)!r}, not {same!r}"
 
 
 def _wrong_errors(read: Callable[[Any], object], mistakes: Iterable[tuple[Any, str]]) -> Iterator[str]:

@@ -84,7 +84,8 @@ def no_junk_in_an_action(subject: Subject) -> None:
                 read = subject.game.action("".join(spoilt))
             except NotationError:
                 continue
-            assert subject.game.action(str(read)) == read
+            again = subject.game.action(str(read))
+            assert again == read, f"actions.py: read({str(read)!r}) is {again!r}, not {read!r}"
 
 
 def a_position_and_an_action_are_texts(subject: Subject) -> None:
@@ -127,7 +128,8 @@ def unknown_options_are_refused(subject: Subject) -> None:
     for seats in none:
         found = _error_message(partial(new, seats))
         assert f"{players.start} to {players.stop - 1}" in found, found
-    assert "unknown option 'no_such_rule'" in _error_message(partial(new, players.start, no_such_rule=1))
+    found = _error_message(partial(new, players.start, no_such_rule=1))
+    assert "unknown option 'no_such_rule'" in found, found
     for name, allowed in subject.game.rules.allowed().items():
         found = _error_message(partial(new, players.start, **{name: "no such value"}))
         assert f"the option {name} must be one of {', '.join(map(str, allowed))}" in found, found

@@ -78,7 +78,9 @@ def what_a_seat_tries_is_its_own_affair(subject: Subject) -> None:
                     break
                 for board, page in zip(boards, before, strict=True):
                     assert diff(page, shown(board)) == [], message
-            assert _stills(subject, boards) == stills
+            assert _stills(subject, boards) == stills, (
+                f"what seat {state.actor} tries shows in the saved boards of others"
+            )
 
 
 def shown(board: Board) -> dict[str, Any]:
@@ -159,7 +161,7 @@ def _compare(subject: Subject, one: Line, other: Line, seat: int | None, rng: Ra
             return  # it was played, and chance has gone on differently
         _assert_alike(boards, message)
     one_still, other_still = _stills(subject, boards)
-    assert one_still == other_still
+    assert one_still == other_still, "scene.py or panel.py: the saved board shows what hidden.py: view hides"
 
 
 def _private_questions(line: Line) -> Iterator[Message]:

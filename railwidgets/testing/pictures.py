@@ -161,21 +161,24 @@ def the_still_picture_is_well_formed(subject: Subject) -> None:
         for lang in subject.langs:
             svg = subject.game.draw(state, lang=lang).svg
             root = ElementTree.fromstring(svg)
-            ids = [node.get("id") for node in root.iter() if node.get("id")]
-            assert len(ids) == len(set(ids))
-            assert {node.get("href") for node in root.iter() if node.get("href")} <= {f"#{name}" for name in ids}
-            assert "NaN" not in svg
-            assert "None" not in svg
-            assert "rw-hit" not in " ".join(str(node.get("class")) for node in root.iter())
-            assert subject.game.draw(subject.game.parse(state.notation), lang=lang).svg == svg
+            ids = [str(node.get("id")) for node in root.iter() if node.get("id")]
+            assert len(ids) == len(set(ids)), f"scene.py: an id is used twice: {_twice(ids)}"
+            lost = {node.get("href") for node in root.iter()} - {None} - {f"#{name}" for name in ids}
+            assert not lost, f"scene.py: {min(map(str, lost))} refers to nothing in the picture"
+            odd = [word for word in ("NaN", "None") if word in svg]
+            assert not odd, f"scene.py: the picture contains {odd[0]}: a place or word is missing"
+            targets = [node for node in root.iter() if "rw-hit" in str(node.get("class"))]
+            assert not targets, "scene.py: a still picture has click targets: leave them out if still"
+            again = subject.game.draw(subject.game.parse(state.notation), lang=lang).svg
+            assert again == svg, "scene.py: the picture of the same position, read anew, differs: iterate over no set"
 
 
 def the_picture_in_text_is_that_of_the_scene(subject: Subject) -> None:
     """The ``repr`` of a position in a notebook shows the same board in characters."""
     for state in subject.positions(4):
         picture: Any = subject.game.draw(state)
-        assert picture.text == to_text(picture.scene)
-        assert picture.text.strip() or state.actor == CHANCE
+        assert picture.text == to_text(picture.scene), "the picture in text is not that of the scene"
+        assert picture.text.strip() or state.actor == CHANCE, "scene.py: the picture in text is empty: give labels"
 
 
 def words_never_overlap_and_can_be_read(subject: Subject) -> None:
@@ -183,10 +186,14 @@ def words_never_overlap_and_can_be_read(subject: Subject) -> None:
     for state in subject.positions(5):
         for width in WIDTHS:
             picture: Any = subject.game.draw(state, seat=seat_of(state), width=width)
-            assert overlaps(picture.svg) == []
+            over = overlaps(picture.svg)
+            assert not over, f"scene.py: words overlap at a width of {width}: {over[0]}"
             pixels = width / picture.scene.box[2]
             least = LEAST_LETTERS * min(1, WIDE / picture.scene.box[2])
-            assert [ink for ink in words_of(picture.svg) if ink.size * pixels < least] == []
+            small = [ink for ink in words_of(picture.svg) if ink.size * pixels < least]
+            assert not small, (
+                f"scene.py: letters of {small[0].size * pixels:.1f} pixels at a width of {width}: {small[0]}"
+            )
 
 
 def the_panel_of_any_position_can_be_read(subject: Subject) -> None:
@@ -243,4 +250,6 @@ def what_does_not_change_is_drawn_alike(subject: Subject) -> None:
     """Drawing a position again gives equal data, so that a click sends only what changed."""
     for state in subject.positions(4):
         one, other = (subject.game.scene(state, look_of(state)) for _ in range(2))
-        assert one.to_json() == other.to_json()
+        assert one.to_json() == other.to_json(), (
+            "scene.py: drawn twice, a position gives two pictures: iterate over no set"
+        )
