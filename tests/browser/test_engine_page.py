@@ -12,7 +12,9 @@ from railwidgets.core.link import make_link
 from railwidgets.live import save_page
 from tests.browser.fixtures import opened
 from tests.browser.table import Table
+from tests.needs import ROOT
 from tests.sampling import exhaustive
+from tests.testing.copies import Copy, copies
 
 WATCH = """
 window.engines = [];
@@ -141,3 +143,27 @@ def test_a_link_that_nests_without_end_is_answered_in_a_sentence(page, tmp_path,
     table.piece(0).click()
     expect(table.piece(0)).to_have_attribute("aria-pressed", "true")
     assert page.evaluate("engines.length") == 1
+
+
+@exhaustive
+@pytest.mark.node
+def test_a_game_of_another_package_is_played_in_a_page_with_no_server(page, tmp_path, monkeypatch, js_packages):
+    with copies(tmp_path, monkeypatch):
+        copy = Copy("signal_box_page", tmp_path, ROOT / "examples" / "signal_box")
+        copy.install()
+        session = rw.Session(copy.name, seats=["person", "greedy"], seed=3)
+        path = tmp_path / "game.html"
+        save_page(rw.Board(session, seat=0), path, live="engine", pyodide=js_packages / "pyodide")
+        copy.uninstall()
+    page.goto(path.as_uri())
+    table = Table(page)
+    card = table.piece(0)
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true", timeout=WAKES)
+    trains = table.root.locator("[data-pick^='train:'].is-selectable")
+    expect(trains).not_to_have_count(0)
+    prompt = table.prompt.inner_text()
+    trains.first.click()
+    trains.first.click()
+    # The train has run, in Python that came with the page: now a card is to be taken.
+    expect(table.prompt).not_to_have_text(prompt, timeout=WAKES)
