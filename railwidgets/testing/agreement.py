@@ -121,7 +121,7 @@ def plans_can_be_played(subject: Subject) -> None:
             after = state
             for action in plan.actions:
                 assert after.actor == state.actor, (
-                    f"pseudo_legal.py: plans: {action}, in the plan {plan.picks}, is another seat's: end the plan before"
+                    f"pseudo_legal.py: plans: {action}, in the plan {plan.picks}, is another seat's"
                 )
                 after = after.apply(action)
             assert plan.actions, f"pseudo_legal.py: plans: the plan {plan.picks} has no actions"

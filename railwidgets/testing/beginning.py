@@ -42,7 +42,9 @@ def by_lot_each_seat_begins_as_often(subject: Subject) -> None:
             "the lot for who begins has other actions than chance"
         )
         drawn = {state.sample(subject.rng(number)) for number in range(40 * players)}
-        assert drawn == set(state.legal_actions), f"the lot for who begins: {40 * players} lots draw only {sorted(map(str, drawn))}"
+        assert drawn == set(state.legal_actions), (
+            f"the lot for who begins: {40 * players} lots draw only {sorted(map(str, drawn))}"
+        )
         assert not state.plans, "pseudo_legal.py: plans: a lot needs none"
         assert_same(pickle.loads(pickle.dumps(state)), state, "state.py: pickling")
         for lang in subject.langs:

@@ -92,7 +92,7 @@ def nothing_happens_in_a_case_and_the_message_says_why(subject: Subject) -> None
     for case in subject.cases:
         if case.action.startswith(CLICK):
             continue
-        subject.last = state = subject.game.parse(case.position)
+        state = subject.posed(case)
         before = state.notation
         error = apply_error(state, case.action)
         assert error is not None, f"{case.action} was applied, though {case.clause} forbids it"
@@ -114,7 +114,7 @@ def _refusal(subject: Subject, case: Case) -> Refusal:
 
 def reasons_of(subject: Subject, case: Case) -> tuple[Refusal, ...]:
     """All refusals of the action in a case."""
-    subject.last = state = subject.game.parse(case.position)
+    state = subject.posed(case)
     if case.action.startswith(CLICK):
         return tuple(state.explain(case.action.removeprefix(CLICK).split(" > ")))
     action = subject.game.action(case.action)

@@ -118,10 +118,10 @@ def _judged_actions(subject: Subject) -> tuple[_Judged, ...]:
 def _given_actions(subject: Subject) -> Iterator[tuple[State, Action]]:
     """The actions of the facts, and some legal actions in the positions of cases."""
     for position, notation in subject.facts.keeps:
-        subject.last = state = subject.game.parse(position)
+        state = subject.parsed(position, "facts.keeps")
         yield state, subject.game.action(notation)
     for case in subject.cases:
         if not case.action.startswith(CLICK):
-            subject.last = state = subject.game.parse(case.position)
+            state = subject.posed(case)
             yield state, subject.game.action(case.action)
             yield from ((state, action) for action in subject.some(state.legal_actions, 20))

@@ -194,7 +194,7 @@ def _of_games(subject: Subject) -> Iterator[State]:
 def _of_lines(subject: Subject) -> Iterator[State]:
     """The lines that the facts name."""
     for position, *actions in subject.facts.lines:
-        state = subject.game.parse(position)
+        state = subject.parsed(position, "facts.lines")
         yield state
         for action in actions:
             yield (state := state.apply(action))
@@ -227,8 +227,10 @@ def _made(subject: Subject) -> Iterator[State]:
         yield figure.state.complete(rng)
     for exercise in written(subject.facts.name):
         yield exercise.state.complete(rng)
-    for position in [*(case.position for case in subject.cases), *(position for position, _ in subject.facts.keeps)]:
-        yield subject.game.parse(position).complete(rng)
+    for case in subject.cases:
+        yield subject.posed(case).complete(rng)
+    for position, _ in subject.facts.keeps:
+        yield subject.parsed(position, "facts.keeps").complete(rng)
 
 
 def _edited(subject: Subject, made: Sequence[State]) -> Iterator[State]:

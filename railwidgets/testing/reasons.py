@@ -26,7 +26,7 @@ def _tries(subject: Subject) -> Iterator[tuple[Action, tuple[Refusal, ...]]]:
 def _cases(subject: Subject) -> Iterator[tuple[Action, tuple[Refusal, ...]]]:
     for case in subject.cases:
         if not case.action.startswith(CLICK):
-            subject.last = state = subject.game.parse(case.position)
+            state = subject.posed(case)
             action = subject.game.action(case.action)
             yield action, state.refusals(action)
 
@@ -49,7 +49,7 @@ def after_the_end_the_first_reason_is_that_the_game_is_over(subject: Subject) ->
 def _ended(subject: Subject) -> list[State]:
     """The final positions of random games and of cases."""
     last = [states[-1] for states, _ in subject.games()]
-    cases = [subject.game.parse(case.position) for case in subject.cases]
+    cases = [subject.posed(case) for case in subject.cases]
     return [state for state in (*last, *cases) if state.actor is None]
 
 

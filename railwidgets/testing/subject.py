@@ -123,9 +123,31 @@ class Subject:
     def made(self, players: int | None = None) -> Iterator[State]:
         """The positions that the facts make for what is hidden, with each number of players, or with one."""
         for notation in self.facts.made:
-            self.last = self.game.parse(notation).complete(self.rng(notation))
+            self.last = self.parsed(notation, "facts.made").complete(self.rng(notation))
             if players in (None, len(self.last.scores())):
                 yield self.last
+
+    def posed(self, case: Case) -> State:
+        """The position of a case."""
+        return self.parsed(case.position, f'Case("{case.clause}", "{case.case}", ...) in facts.cases')
+
+    def parsed(self, notation: str, where: str) -> State:
+        """The position that an author has written.
+
+        Args:
+            notation: the position as text.
+            where: the place where it stands, for the message if it is no position.
+
+        Raises:
+            AssertionError: it is none; the message names the place.
+        """
+        self.last = None  # The position looked at before has nothing to do with it.
+        try:
+            state: State = self.game.parse(notation)
+        except ValueError as error:
+            raise AssertionError(f"{where} has no position: {error}\n{notation}") from error
+        self.last = state
+        return state
 
     def steps(self, most: int = 40) -> Iterator[tuple[State, Action, State]]:
         """Positions with an action in each and the position that follows."""

@@ -264,6 +264,13 @@ def test_a_hook_in_another_file_has_a_reserved_name(make: Make) -> None:
             "panel.py: there is a button x after the end, when nobody acts: return Panel(..., buttons=())",
         ),
         (
+            "panel.py",
+            "DRAWINGS[tile], pick, state=look.piece_state(pick))",
+            "DRAWINGS[tile], pick)",
+            "everything_selectable_is_drawn_and_highlighted",
+            "give its button or piece state=look.piece_state('hand:cross')",
+        ),
+        (
             "rules.py",
             'yield refuse("lay.free", "taken", [Mark("cell", (cell,))], at=at(cell))',
             'yield refuse("lay.free", "taken", [], at=at(cell))',
@@ -365,6 +372,18 @@ def test_a_game_that_hides_nothing_is_not_asked_what_it_hides(make: Make) -> Non
     copy.install()
     for check in ("what_is_compared_does_differ", "what_happens_in_secret_reads_alike"):
         assert not verdict_of(copy.facts(), check)
+
+
+def test_a_case_whose_position_cannot_be_read_is_named(make: Make) -> None:
+    copy = make()
+    copy.install()
+    cases = tuple(
+        case._replace(position="... ... ..; enters 0,1 N") if case.clause == "lay.free" else case
+        for case in copy.facts().cases
+    )
+    said = verdict_of(copy.facts(cases=cases), "nothing_happens_in_a_case_and_the_message_says_why")
+    assert said.startswith('Case("lay.free", "taken", ...) in facts.cases has no position: ')
+    assert said.endswith("\n... ... ..; enters 0,1 N")
 
 
 def test_a_mistake_with_another_message_is_named(make: Make) -> None:
