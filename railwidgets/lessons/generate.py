@@ -40,7 +40,8 @@ def generated(name: str, kind: str, seed: int, level: int, count: int) -> Iterat
     if kind != "any" and kind not in KINDS:
         raise ValueError(f"unknown kind {quoted(kind)}{nearest(kind, KINDS)}; there are: any, {', '.join(KINDS)}")
     if kind != "any" and kind not in kinds:
-        raise ValueError(f"{name} has no exercises of kind {kind}; it has: any, {', '.join(kinds)}")
+        add = f"a game adds {quoted(kind)} to kinds in exercises.toml"
+        raise ValueError(f"{name} has no exercises of kind {kind}; it has: any, {', '.join(kinds)}; {add}")
     if colon and aim not in (known := aims(name, kind)):
         raise ValueError(_unknown_aim(name, kind, aim, known))
     if level not in LEVELS:

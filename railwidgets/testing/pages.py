@@ -77,7 +77,9 @@ def what_a_seat_tries_is_its_own_affair(subject: Subject) -> None:
                 if session.at:
                     break
                 for board, page in zip(boards, before, strict=True):
-                    assert diff(page, shown(board)) == [], message
+                    assert diff(page, shown(board)) == [], (
+                        f"seat {state.actor} sends {message}, and the boards of others show something of it"
+                    )
             assert _stills(subject, boards) == stills, (
                 f"what seat {state.actor} tries shows in the saved boards of others"
             )
@@ -144,7 +146,7 @@ def _compare(subject: Subject, one: Line, other: Line, seat: int | None, rng: Ra
     """Shows both lines to a seat, or to nobody behind a closed curtain, and sends both pages the same messages."""
     lang, cut = rng.choice(subject.langs), rng.randrange(NEW)
     boards = [_board(line, cut, seat=seat, curtain=seat is None, lang=lang) for line in (one, other)]
-    _assert_alike(boards, "as it stands")
+    _assert_alike(boards, "nothing")
     end = boards[0].session.state
     answers: tuple[list[Any], list[Any]] = ([], [])
     for board, sent in zip(boards, answers, strict=True):
@@ -152,7 +154,9 @@ def _compare(subject: Subject, one: Line, other: Line, seat: int | None, rng: Ra
     for message in _private_questions(one):
         for board in boards:
             _receive(board, message)
-        assert answers[0] == answers[1], message
+        assert answers[0] == answers[1], (
+            f"the answer to {message} depends on what hidden.py: view hides from seat {seat}, or complete leaves hidden"
+        )
     for message in (*_harmless_messages(end, rng), {"do": "undo"}, {"do": "seek", "at": len(one.actions) // 2}):
         for board in boards:
             _receive(board, message)
@@ -178,7 +182,10 @@ def _private_questions(line: Line) -> Iterator[Message]:
 
 def _assert_alike(boards: list[Board], when: object) -> None:
     one, other = map(shown, boards)
-    assert diff(one, other) == [], when
+    changes = diff(one, other)
+    assert not changes, (
+        f"after {when}, the pages of two games that a seat cannot tell apart differ: {changes[0]!s:.200}"
+    )
 
 
 def _board(line: Line, cut: int, **options: Any) -> Board:

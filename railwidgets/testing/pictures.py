@@ -96,8 +96,8 @@ def everything_selectable_is_drawn_and_highlighted(subject: Subject) -> None:
                 assert covered, f"scene.py or panel.py: nothing has the pick {pick}, selectable after {look.picks}"
             asleep = sorted(pick for pick in look.selectable if panel_states(beside).get(pick) == "")
             assert not asleep, (
-                f"panel.py: {asleep[0]} can be clicked after {look.picks}, and nothing says so: give its button or piece "
-                f"state=look.piece_state({asleep[0]!r})"
+                f"panel.py: {asleep[0]} can be clicked after {look.picks}, and nothing says so: give it "
+                f"state=look.piece_state({asleep[0]!r}) in panel.py"
             )
             glowing = {pick for pick, shows in shown.items() if "selectable" in shows.split()} - {"chance"}
             # The twin of a piece in hand could have been picked up as well.

@@ -118,13 +118,21 @@ class Check:
         self.subject.forget()
         try:
             self.check(self.subject)
-        except Exception as error:
+        except Exception as raised:
+            error = _cause(raised)
             if self.subject.last is not None:
                 error.add_note(f"in this position of {self.subject.facts.name}:\n{self.subject.last.notation}")
-            raise
+            raise error from None
 
     def __str__(self) -> str:
         return self.check.__name__
+
+
+def _cause(error: Exception) -> Exception:
+    """The error itself, or the first one of a group: what observers of a session raise comes in groups."""
+    while isinstance(error, ExceptionGroup):
+        error = error.exceptions[0]
+    return error
 
 
 def checks(facts: Facts, *, thorough: bool = False) -> list[Check]:

@@ -16,7 +16,7 @@ import pytest
 from railwidgets import testing
 from railwidgets.cli.new_game import written
 from railwidgets.core import DATA, GAMES, HOOKS, BrokenGameWarning, UnknownGameError, game
-from railwidgets.testing import CHECKS, Facts, Mistakes
+from railwidgets.testing import CHECKS, Facts, Mistakes, checks
 from railwidgets.testing.folder import ORDER
 from railwidgets.testing.suite import GROUND
 from tests.testing.copies import EXAMPLE, Copy, copies, verdict, verdict_of, verdict_without_pytest
@@ -268,7 +268,7 @@ def test_a_hook_in_another_file_has_a_reserved_name(make: Make) -> None:
             "DRAWINGS[tile], pick, state=look.piece_state(pick))",
             "DRAWINGS[tile], pick)",
             "everything_selectable_is_drawn_and_highlighted",
-            "give its button or piece state=look.piece_state('hand:cross')",
+            "give it state=look.piece_state('hand:cross')",
         ),
         (
             "rules.py",
@@ -546,6 +546,17 @@ def test_a_broken_promise_is_a_sentence_where_there_is_no_pytest_too(make: Make)
     name = "legal_actions_know_their_own"
     assert f"{name}: ``in`` accepts every listed action, and none once the game is over." in said
     assert "    legal.py: the game is over, and enter " in said
+
+
+def test_what_a_board_raises_is_told_without_what_passed_it_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Observers of a session raise in groups; the message is that of the mistake in the game."""
+    with copies(tmp_path, monkeypatch):
+        copy = Copy(f"box_{next(NUMBERS)}", tmp_path, EXAMPLE.parent / "signal_box")
+        copy.change("motions.py", "before.trains[track]", "before.trians[track]")
+        copy.install()
+        with pytest.raises(AttributeError, match="has no attribute 'trians'"):
+            next(one for one in checks(copy.facts()) if str(one) == "what_is_hidden_makes_no_difference_to_a_page")()
+        copy.uninstall()
 
 
 def test_no_check_fails_without_a_sentence() -> None:
