@@ -65,7 +65,8 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         place.write_text(text, encoding="utf-8")
     lines = sum(len(text.splitlines()) for text in files.values())
     print(f"{out}: {title}, {len(files)} files with {lines} lines. Next:")
-    print(f'  cd {out} && python -m pip install -e ".[test]"')
+    there = "" if out == Path() else f"cd {out} && "
+    print(f'  {there}python -m pip install -e ".[test]"')
     print(f"  python -m pytest  # says what is missing, in the order in which to write it\n  railwidgets play {name}")
     return 0
 

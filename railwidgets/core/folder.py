@@ -302,7 +302,8 @@ class FolderGame(Game[F], Generic[F]):
     def new(self, players: int = 2, **rules: Any) -> F:
         if type(players) is not int or players not in self.players:
             least, most = self.players.start, self.players.stop - 1
-            raise ValueError(f"{self.title} is for {least} to {most} players, not {players!r:.80}")
+            size = f"{least} players" if least == most else f"{least} to {most} players"
+            raise ValueError(f"{self.title} is for {size}, not {players!r:.80}")
         options = self.rules.with_names(**rules)
         if wrong := lot.fault(options, players):
             raise ValueError(wrong)

@@ -11,7 +11,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Final
 
-from railwidgets.core import DATA, HOOKS, FolderGame, FolderState, load_clauses, load_words
+from railwidgets.core import CHANCE, DATA, HOOKS, FolderGame, FolderState, load_clauses, load_words
 from railwidgets.core.data import DataError
 from railwidgets.core.figure import load_figure_words
 from railwidgets.core.hooks import find
@@ -139,14 +139,20 @@ def _unlike(call: str, hook: object) -> str:
     if written is None or not callable(hook):
         return ""
     given = [name.strip() for name in written[1].split(",")]
+    places = [name for name in given if "=" not in name]
     keywords = {name.partition("=")[0]: None for name in given if "=" in name}
     try:
         found = signature(hook)
     except ValueError:  # a function in C has none
         return ""
     try:
-        found.bind(*[name for name in given if "=" not in name], **keywords)
+        found.bind(*places, **keywords)
+        swapped = [name for name in found.parameters if name in places] != [
+            name for name in places if name in found.parameters
+        ]
     except TypeError:
+        swapped = True
+    if swapped:
         return str(found.replace(parameters=[_bare(one) for one in found.parameters.values()], return_annotation=EMPTY))
     return ""
 
@@ -161,6 +167,10 @@ def it_can_be_started_and_played(subject: Subject) -> None:
         for states, actions in subject.games(players):
             subject.last = states[-1]
             assert actions, f"with {players} players no game has an action"
+            weights = find(subject.package, "chance", "weights")
+            if weights is not None:
+                found = next((weights(state) for state in states if state.actor != CHANCE), ())
+                assert found is not None, "chance.py: weights gives None where no chance acts: return []"
 
 
 def each_part_stands_in_its_own_file(subject: Subject) -> None:

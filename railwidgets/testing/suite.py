@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import takewhile
@@ -156,25 +157,35 @@ def check_game(facts: Facts, *, thorough: bool = False) -> None:
     Raises:
         AssertionError: The game fails some of them; the message lists all.
     """
-    failed, waiting = [], 0
+    failed: dict[str, tuple[Check, Exception]] = {}
+    like, waiting = Counter[str](), 0
     for check in checks(facts, thorough=thorough):
         try:
             check()
         except SkipTest:
             waiting += 1
         except Exception as error:
-            failed.append(_report(check, error))
+            # One mistake may stop many checks: it is told once.
+            failed.setdefault(_words(error), (check, error))
+            like[_words(error)] += 1
     if failed:
         waits = f", and {waiting} wait for the fix" if waiting else ""
-        heading = f"{facts.name} fails {len(failed)} of {len(CHECKS)} checks{waits}:"
-        raise AssertionError("\n\n".join([heading, *failed]))
+        heading = f"{facts.name} fails {like.total()} of {len(CHECKS)} checks{waits}:"
+        reports = [_report(check, error, like[words] - 1) for words, (check, error) in failed.items()]
+        raise AssertionError("\n\n".join([heading, *reports]))
 
 
-def _report(check: Check, error: Exception) -> str:
-    """The purpose of a check, its failure, and the position."""
-    words = str(error)
-    if not words or not isinstance(error, AssertionError):
-        frame = extract_tb(error.__traceback__)[-1]
-        words = f"{type(error).__name__}: {words}".rstrip(": ") + f"\n{Path(frame.filename).name}: {frame.line}"
+def _report(check: Check, error: Exception, more: int) -> str:
+    """The purpose of a check, its failure, the position, and how many more fail in the same words."""
     notes: list[str] = getattr(error, "__notes__", [])
-    return f"{check}: {check.check.__doc__}\n{indent(chr(10).join([words, *notes]), '    ')}"
+    also = [f"{more} more {'check fails' if more == 1 else 'checks fail'} in the same words"] if more else []
+    return f"{check}: {check.check.__doc__}\n{indent(chr(10).join([_words(error), *notes, *also]), '    ')}"
+
+
+def _words(error: Exception) -> str:
+    """What an error says; what is no failed check says where it arose."""
+    words = str(error)
+    if words and isinstance(error, AssertionError):
+        return words
+    frame = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {words}".rstrip(": ") + f"\n{Path(frame.filename).name}: {frame.line}"

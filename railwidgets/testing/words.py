@@ -9,6 +9,7 @@ from pathlib import Path
 
 from railwidgets.core import Text
 from railwidgets.core.catalogue import coverage, dotted, files_of, placeholders, text_entries
+from railwidgets.core.data import has_data
 from railwidgets.core.grammar import PLACE
 from railwidgets.core.language import SOURCE
 from railwidgets.testing import imports
@@ -18,7 +19,11 @@ from railwidgets.testing.subject import Subject, expect_none
 def every_text_is_translated_with_the_same_placeholders(subject: Subject) -> None:
     """Each text of the data files is there in every language that the game speaks, and has the same placeholders."""
     faults = [
-        f"{lang}/{file}: write {key}" for lang in subject.langs for file, key in coverage(subject.package, lang).missing
+        f"{lang}/{file}: write {key}"
+        if has_data(subject.package, f"{lang}/{file}")
+        else f"{file}: write {lang} of {key}"
+        for lang in subject.langs
+        for file, key in coverage(subject.package, lang).missing
     ]
     for where, text in texts_of(subject.package):
         faults += [f"{where}: {fault}" for lang in subject.langs for fault in faults_of(text, lang)]

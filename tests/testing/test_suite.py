@@ -116,7 +116,7 @@ def test_a_text_that_lacks_a_language_is_named(make: Make) -> None:
     copy = make()
     copy.change("words.toml", ', fr = "croix"', "")
     copy.install()
-    assert "fr/words.toml: write tile.cross" in verdict_of(
+    assert "words.toml: write fr of tile.cross" in verdict_of(
         copy.bare, "every_text_is_translated_with_the_same_placeholders"
     )
 
@@ -180,6 +180,12 @@ def test_one_check_alone_waits_for_those_it_stands_on(make: Make) -> None:
             "look: Look | None = None",
             "scene.py: write scene(state, look, still=False), not scene(state, look=None)",
         ),
+        (
+            "pseudo_legal.py",
+            "def candidates(state: State, picks: tuple[str, ...])",
+            "def candidates(picks: tuple[str, ...], state: State)",
+            "pseudo_legal.py: write candidates(state, picks), not candidates(picks, state)",
+        ),
     ],
 )
 def test_a_hook_with_a_wrong_signature_is_named_with_the_right_one(
@@ -200,6 +206,14 @@ def test_chance_that_adds_up_to_nothing_is_reported_with_what_to_write(make: Mak
         copy.install()
         said = verdict_of(copy.bare, "it_can_be_started_and_played")
         assert said.startswith("chance is to act, but its outcomes add up to nothing: let weights(state) in chance.py")
+
+
+def test_weights_that_are_none_are_reported_with_what_to_return(make: Make) -> None:
+    copy = make()
+    copy.change("chance.py", "return ", "return None if state.enters else ")
+    copy.install()
+    said = verdict_of(copy.bare, "it_can_be_started_and_played")
+    assert said.startswith("chance.py: weights gives None where no chance acts: return []")
 
 
 def test_a_name_that_is_taken_is_reported_with_who_has_it(make: Make) -> None:
@@ -225,6 +239,16 @@ def test_a_clause_without_words_is_named(make: Make) -> None:
     copy.install()
     said = verdict_of(copy.facts(), "generator_and_refusals_agree")
     assert said.startswith(f"clauses.toml of {copy.name}: write lay.often")
+
+
+def test_one_mistake_in_many_checks_is_told_once(make: Make) -> None:
+    copy = make()
+    copy.change("rules.py", '"lay.free", "taken"', '"lay.often", "taken"')
+    copy.install()
+    said = verdict(copy.facts())
+    mistake = f"clauses.toml of {copy.name}: write lay.often"
+    assert said.count(mistake) == 1
+    assert re.search(r"\n    \d+ more checks fail in the same words$", said, re.MULTILINE)
 
 
 def test_a_hook_in_another_file_has_a_reserved_name(make: Make) -> None:
