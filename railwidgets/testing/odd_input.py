@@ -127,7 +127,8 @@ def unknown_options_are_refused(subject: Subject) -> None:
     none: tuple[Any, ...] = (players.start - 1, players.stop, True, "2")
     for seats in none:
         found = _error_message(partial(new, seats))
-        assert f"{players.start} to {players.stop - 1}" in found, found
+        assert f"is for {players.start}" in found, found
+        assert f"{players.stop - 1} players" in found, found
     found = _error_message(partial(new, players.start, no_such_rule=1))
     assert "unknown option 'no_such_rule'" in found, found
     for name, allowed in subject.game.rules.allowed().items():
