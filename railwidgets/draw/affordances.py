@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from railwidgets.core import Text, load_words
+from railwidgets.core import Rank, Text, load_words, once
 from railwidgets.draw.look import Look
 
 _SHARED: Final = load_words("railwidgets.draw")["can"]
@@ -25,30 +25,41 @@ def affordances(chapter: Mapping[str, Text], look: Look, about: str = "", **fact
         about: the kind of the coming action, if the first pick does not tell.
         facts: values of other placeholders in the texts.
     """
-    return dict(_affordances(chapter, look, about, facts))
-
-
-def _affordances(
-    chapter: Mapping[str, Text], look: Look, about: str, facts: Mapping[str, object]
-) -> Iterator[tuple[str, str]]:
     about = about or (kind(look.picks[0]) if look.picks else "")
-    for pick, price in look.selectable.items():
+    return dict(
+        _affordances(chapter, look.selectable, look.ranks, look.gain_labels, about, look.lang, tuple(facts.items()))
+    )
+
+
+@once()
+def _affordances(
+    chapter: Mapping[str, Text],
+    selectable: Mapping[str, str],
+    ranks: Mapping[str, Rank],
+    gains: Mapping[str, str],
+    about: str,
+    lang: str,
+    given: tuple[tuple[str, object], ...],
+) -> dict[str, str]:
+    facts, made = dict(given), dict[str, str]()
+    for pick, price in selectable.items():
         names = f"{about}.{kind(pick)}", kind(pick)
         priced = next((chapter[f"{name}.price"] for name in names if price and f"{name}.price" in chapter), None)
         plain = next((chapter[name] for name in names if name in chapter), None)
-        rank = look.ranks.get(pick)
+        rank = ranks.get(pick)
         ranked = next((chapter[f"{name}.{rank}"] for name in names if rank and f"{name}.{rank}" in chapter), None)
-        gain = look.gain_labels.get(pick, "")
+        gain = gains.get(pick, "")
         helpful = ranked or (plain if gain else None)
         if helpful is not None:
-            said = helpful.fill(price=price, gain=gain, **facts)[look.lang]
-            yield pick, said if gain in said else f"{said}, {gain}"
+            said = helpful.fill(price=price, gain=gain, **facts)[lang]
+            made[pick] = said if gain in said else f"{said}, {gain}"
             if plain is not None:
-                yield kind(pick), plain.fill(**facts)[look.lang]
+                made[kind(pick)] = plain.fill(**facts)[lang]
         elif priced is not None:
-            yield pick, priced.fill(price=price, **facts)[look.lang]
+            made[pick] = priced.fill(price=price, **facts)[lang]
         elif plain is not None:
-            yield kind(pick), plain.fill(**facts)[look.lang]
+            made[kind(pick)] = plain.fill(**facts)[lang]
+    return made
 
 
 def again(look: Look) -> str:

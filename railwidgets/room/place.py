@@ -22,6 +22,9 @@ Message = Mapping[str, Any]
 
 _LOG: Final = logging.getLogger(__name__)
 
+COMPRESSION: Final = 4
+"""The level of zlib, from 1 to 9: higher ones take longer than they save."""
+
 PACKED: Final = 1000
 """From how many characters a message travels compressed."""
 
@@ -49,7 +52,7 @@ class Packet:
         """The message as JSON, compressed if it is long (zlib)."""
         text = json.dumps(self.message, ensure_ascii=False, separators=(",", ":"))
         # Here and not in the socket, which would compress it anew for everybody.
-        return text if len(text) < PACKED else zlib.compress(text.encode("utf-8", "replace"), 4)
+        return text if len(text) < PACKED else zlib.compress(text.encode("utf-8", "replace"), COMPRESSION)
 
 
 class Client(Protocol):

@@ -52,6 +52,36 @@ def test_a_pupil_says_a_name_clicks_and_the_teacher_sees_it() -> None:
     assert taught["stopped"][0]["now"] == 0, "it stops nobody any more"
 
 
+def test_pupils_share_what_may_be_tried_at_a_question() -> None:
+    """The same objects, so that drawing what they light recognises them."""
+    room = quiet(exercise())
+    pages = [Page(room, f"k.page000{number}").enter(f"Pupil {number}") for number in range(2)]
+    for picks in ((), (pages[0].view["scene"]["highlights"]["selectable"][0],)):
+        for page in pages:
+            for pick in picks:
+                page.say(do="pick", pick=pick)
+        one, other = (room.sessions[number].selection for number in room.sessions)
+        assert one.picks == other.picks
+        assert one.selectable is other.selectable
+        assert one.choices is other.choices
+
+
+def test_a_page_is_told_how_the_class_stands_when_that_changes() -> None:
+    room = quiet(exercise())
+    page = Page(room, "k.page0001").enter("Ada")
+
+    def refreshed() -> list[str]:
+        room._refresh()
+        room.flush()
+        return [one["text"] for one in page.got if one["do"] == "class"]
+
+    told = refreshed()
+    assert told[-1] == "0 of 1 have it"
+    assert refreshed() == told
+    page.answer(answers()[1])
+    assert refreshed() == [*told, "1 of 1 have it"]
+
+
 def test_the_board_counts_the_places_and_shades_them_by_their_share() -> None:
     room = quiet(exercise())
     room.simulate(12, seed=3)

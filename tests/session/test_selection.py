@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 
 import railwidgets
@@ -348,3 +351,14 @@ def test_a_cell_that_is_none_says_nothing(line, held, pick):
     assert line.pick(pick) == ()
     assert line.preview is None
     assert line.picks == before
+
+
+def test_who_looks_at_one_position_shares_its_choices_which_nobody_keeps():
+    state = parse(LINE)
+    one, other = Selection(state), Selection(state)
+    assert one.choices is other.choices
+    assert Selection(parse(LINE)).choices is not one.choices, "an equal position may be freed at any time"
+    kept = weakref.ref(one.choices)
+    del one, other
+    gc.collect()
+    assert kept() is None

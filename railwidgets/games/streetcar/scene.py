@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -196,16 +196,6 @@ def _lays(action: Action | None) -> dict[Cell, Lay]:
 
 def _highlights(state: State, look: Look, tried: dict[Cell, Lay]) -> Highlights:
     """The highlights, with the tile in hand on each square, and the previewed tiles."""
-    over = {
-        pick: _overlay(
-            look.selectable[pick], look.ranks.get(pick), look.gain_labels.get(pick, ""), state.table.tile(cell), lies
-        )
-        for pick, cell in field.cells(look.selectable)
-        for lies in (_hover(state, look, cell),)
-    }
-    for pick in look.selectable.keys() & _TERMINI:
-        if away := look.selectable[pick]:
-            over[pick] = drawings.at_terminus(away, helps=look.ranks.get(pick) == "goal")
     held: dict[str, Element | None] = {
         f"cell:{at(cell)}": (
             # The letter of a building stays legible.
@@ -215,7 +205,30 @@ def _highlights(state: State, look: Look, tried: dict[Cell, Lay]) -> Highlights:
         )
         for cell, lay in tried.items()
     }
+    first = look.picks[0] if look.picks else ""
+    over = _over(state, first, look.rotation, look.selectable, look.ranks, look.gain_labels)
     return Highlights(look.selectable, over, held, look.preview_refused, look.picks, look.ranks)
+
+
+@once()
+def _over(
+    state: State,
+    first: str,
+    rotation: int,
+    selectable: Mapping[str, str],
+    ranks: Mapping[str, Rank],
+    gains: Mapping[str, str],
+) -> dict[str, Element]:
+    """The lights of what is selectable after a first pick."""
+    over = {
+        pick: _overlay(selectable[pick], ranks.get(pick), gains.get(pick, ""), state.table.tile(cell), lies)
+        for pick, cell in field.cells(selectable)
+        for lies in (_hover(state, first, rotation, cell),)
+    }
+    for pick in selectable.keys() & _TERMINI:
+        if away := selectable[pick]:
+            over[pick] = drawings.at_terminus(away, helps=ranks.get(pick) == "goal")
+    return over
 
 
 @lru_cache(maxsize=8192)
@@ -255,13 +268,13 @@ def _gain(old: Tile | None, new: Tile) -> list[Element]:
     return [] if old is None else [drawings.added_track((0, 0), old, new)]
 
 
-def _hover(state: State, look: Look, cell: Cell) -> Tile | None:
+def _hover(state: State, first: str, rotation: int, cell: Cell) -> Tile | None:
     """The tile in hand as it would lie on a selectable square, in the nearest rotation that fits."""
-    held, _, kind = look.picks[0].partition(":") if look.picks else ("", "", "")
+    held, _, kind = first.partition(":")
     if held != "hand" or kind not in KINDS:
         return None
     fits = _fitting(state).get((kind, cell), ())
-    turned = (Lay(kind, cell, look.rotation + turn).turn for turn in KINDS[kind].turns)
+    turned = (Lay(kind, cell, rotation + turn).turn for turn in KINDS[kind].turns)
     lies = next((turn for turn in turned if turn in fits), None)
     return None if lies is None else Tile(kind, lies)
 

@@ -253,10 +253,12 @@ class Classroom(ClassCourse):
             self._visits.remove(visit)
         self._changed()
 
-    def class_line(self, pupil: Pupil, lang: Lang) -> dict[str, Any]:
-        words = WORDS["page"]
+    def class_line(self, pupil: Pupil, lang: Lang, counted: dict[int, int] | None = None) -> dict[str, Any]:
+        words, counted = WORDS["page"], {} if counted is None else counted
         at = self.sessions[pupil.number].question if pupil.number in self.sessions else self.question
-        solved = self.gradebook.counts(at)["solved"]
+        if at not in counted:
+            counted[at] = self.gradebook.counts(at)["solved"]
+        solved = counted[at]
         return {
             "do": "class",
             "name": pupil.name,
@@ -289,9 +291,10 @@ class Classroom(ClassCourse):
     def _refresh(self) -> None:
         self._stale = False
         self.teacher.refresh()
+        counted: dict[int, int] = {}
         for visit in self._visits:
             if isinstance(visit, PupilVisit):
-                visit.tell_class()
+                visit.tell_class(counted)
 
     def _switched(self, name: str) -> None:
         if name == "map":

@@ -23,6 +23,7 @@ from railwidgets.room.classroom.view import classroom_json, name_of
 from railwidgets.room.journal import KINDS
 from railwidgets.room.place import Place, Visit
 from railwidgets.room.store import Store
+from railwidgets.room.wholes import Wholes
 from railwidgets.session.view_types import ClassroomJson
 
 SWITCHES: Final = {"take": True, "own_pace": False, "names": True, "named": False, "map": False}
@@ -66,6 +67,7 @@ class ClassCourse(Place):
         self.question, self.shown_pupil = 0, 0
         self.presented: Presented | None = None
         self.join_info: Join | None = None
+        self.wholes = Wholes()
         self.trouble = ""
         self._on = dict(SWITCHES)
         self._tally: Tally | None = None
@@ -384,12 +386,13 @@ class ClassCourse(Place):
         """A page has left."""
 
     @abstractmethod
-    def class_line(self, pupil: Pupil, lang: Lang) -> dict[str, Any]:
+    def class_line(self, pupil: Pupil, lang: Lang, counted: dict[int, int] | None = None) -> dict[str, Any]:
         """Returns what a pupil's page shows of the class, in a line.
 
         Args:
             pupil: the pupil.
             lang: the language of the page.
+            counted: how many have solved each question, as far as it has been counted for the lines of others.
         """
 
     def _switched(self, name: str) -> None:

@@ -16,6 +16,7 @@ from railwidgets.room.classroom.names import clean_name
 from railwidgets.room.classroom.view import name_of
 from railwidgets.room.classroom.words import WORDS
 from railwidgets.room.place import Client, Message, Packet, Visit
+from railwidgets.room.wholes import Wholes
 from railwidgets.session import Presenter, Session
 from railwidgets.session.page.chapters import style_of
 from railwidgets.session.page.messages import BOUND, Sent
@@ -45,6 +46,7 @@ class Screen:
         session: the session.
         client: the page.
         tell: sends messages, once all before them is written down.
+        wholes: the whole views that other pages show.
         rule_map: whether it begins with the rule map.
     """
 
@@ -53,10 +55,11 @@ class Screen:
         session: Session[Any],
         client: Client,
         tell: Callable[[Iterable[Client], Message | Packet], None],
+        wholes: Wholes,
         *,
         rule_map: bool = False,
     ) -> None:
-        self.client, self._tell = client, tell
+        self.client, self._tell, self._wholes = client, tell, wholes
         self.name = secrets.token_urlsafe(8)
         self.presenter = Presenter(session, lang=client.lang, theme=client.theme, rule_map=rule_map)
         self.presenter.listen(self._forward)
@@ -64,8 +67,8 @@ class Screen:
 
     def show(self) -> None:
         """Sends the whole view."""
-        css = style_of(self.presenter.session)
-        self._tell((self.client,), {"do": "whole", "view": self.presenter.view, "css": css, "of": self.name})
+        whole = {"do": "whole", "view": self.presenter.view, "css": style_of(self.presenter.session)}
+        self._tell((self.client,), self._wholes.packet(whole, self.name))
 
     def hear(self, message: Message, seen: str) -> None:
         """Handles a message of the page, unless it was meant for another view."""
@@ -99,6 +102,7 @@ class PupilVisit(Visit):
         self.room = room
         self.screen: Screen | None = None
         self.pupil: Pupil | None = None
+        self._line: Message = {}
         # What the page has sent while it was away counts, though it may come before the name.
         known = room.gradebook.on_page(client.page)
         if known is not None and known.removed:
@@ -156,19 +160,28 @@ class PupilVisit(Visit):
             if isinstance(state.actor, int):
                 # What others hold is drawn at random: a pupil may not know it.
                 session = Session(state.view(state.actor).complete(Random(0)), seed=0)
-        self.screen = Screen(session, self.client, self.room.tell, rule_map=self.room.rule_map)
+        self.screen = Screen(session, self.client, self.room.tell, self.room.wholes, rule_map=self.room.rule_map)
         self.tell_class()
 
-    def tell_class(self) -> None:
-        """Tells the page how the class stands, in a line."""
-        if self.pupil is not None:
-            self.room.tell((self.client,), self.room.class_line(self.pupil, self.lang))
+    def tell_class(self, counted: dict[int, int] | None = None) -> None:
+        """Tells the page how the class stands, in a line, unless it shows that already.
+
+        Args:
+            counted: see ``ClassCourse.class_line``.
+        """
+        if self.pupil is None:
+            return
+        line = self.room.class_line(self.pupil, self.lang, counted)
+        if line != self._line:
+            self._line = line
+            self.room.tell((self.client,), line)
 
     def resend(self) -> None:
         if self.pupil is None or not self.pupil.name:
             self.ask_name()
         if self.screen is not None:
             self.screen.show()
+            self._line = {}
             self.tell_class()
 
     def leave(self) -> None:
@@ -223,7 +236,7 @@ class TeacherVisit(Visit):
     def __init__(self, room: ClassCourse, client: Client) -> None:
         super().__init__(client)
         self.room = room
-        self.screen = Screen(room.teacher, client, room.tell)
+        self.screen = Screen(room.teacher, client, room.tell, room.wholes)
 
     def hear(self, message: Message, seen: str) -> None:
         self.screen.hear(message, seen)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
+from typing import Any, Final
 
 from railwidgets.core import MANNERS, Action, Mark, Rank, State
 from railwidgets.core.action import TURN
 from railwidgets.core.memo import once
 from railwidgets.session.play.clicks import Manner, Picks
 from railwidgets.session.play.selection import Selection
+
+_NONE: Final[Mapping[str, Any]] = {}
 
 
 class Trying(Selection):
@@ -51,22 +54,19 @@ class Trying(Selection):
             return {}
         base = self.base
         if base not in self._next:
-            found = dict.fromkeys(_after(self.state, base), "")
-            others = () if self.held or not base else _after(self.state, ())
-            self._next[base] = {**dict.fromkeys((pick for pick in others if pick != base[0]), ""), **found}
-            if self.plays:
-                self._next[base] = {**self._next[base], **dict.fromkeys(self.choices.selectable(base), "")}
+            plans = self.choices.selectable(base) if self.plays else _NONE
+            self._next[base] = _selectable(self.state, base, plans, restarts=not self.held)
         return self._next[base]
 
     @property
     def ranks(self) -> Mapping[str, Rank]:
         """Empty: no candidate is better than another."""
-        return {}
+        return _NONE
 
     @property
     def gain_labels(self) -> Mapping[str, str]:
         """Empty: a gain would tell candidates apart."""
-        return {}
+        return _NONE
 
     @property
     def preview_marks(self) -> tuple[Mark, ...]:
@@ -155,6 +155,21 @@ def _tried(state: State, picks: Picks) -> Iterator[Action]:
 
 
 # A whole class tries the same things in one position, and there may be many thousands of candidates.
+
+
+@once(256)
+def _selectable(state: State, base: Picks, plans: Mapping[str, str], *, restarts: bool) -> dict[str, str]:
+    """Returns the picks that continue these, those of plans among them; the same object for a whole class.
+
+    Args:
+        state: the position.
+        base: the picks so far.
+        plans: what continues them in play.
+        restarts: whether the learner may start over, with another first pick.
+    """
+    others = _after(state, ()) if restarts and base else ()
+    found = (*(pick for pick in others if pick != base[0]), *_after(state, base), *plans)
+    return dict.fromkeys(found, "")
 
 
 @once(256)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from railwidgets.core import MANNERS, Action, Mark, Rank, Refusal, RuleMap, State
 from railwidgets.core.action import TURN
-from railwidgets.session.play.clicks import Choices, Manner, Picks
+from railwidgets.session.play.clicks import Manner, Picks, choices_of
 
 
 class Selection:
@@ -29,7 +29,7 @@ class Selection:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.choices = Choices(state)
+        self.choices = choices_of(state)
         self.picks: Picks = self.choices.opening()
         self.rotation = 0
         self.tried: tuple[Action, ...] = ()
