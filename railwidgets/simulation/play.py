@@ -14,7 +14,7 @@ from railwidgets.bots import added, player
 from railwidgets.core import Action, IllegalAction, Lang, NotationError, State, Transcript, game, quoted
 from railwidgets.core.notation import read_json
 from railwidgets.simulation.fault import Fault, ForfeitError
-from railwidgets.simulation.referee import SECONDS, Decide, Limits, Referee
+from railwidgets.simulation.referee import SECONDS, Decide, Limits, referee_of
 
 FORMAT: Final = "railwidgets-result"
 VERSION: Final = 1
@@ -195,7 +195,7 @@ def play_game(plan: Plan, number: int) -> Result:
     kinds, limits = added(seats), Limits(plan.seconds)
     # An error in a player of this package is a bug, and stops the series.
     decide = [
-        Referee(player(who).choose, limits) if who.partition(":")[0] in kinds else player(who).choose for who in seats
+        referee_of(player(who), limits) if who.partition(":")[0] in kinds else player(who).choose for who in seats
     ]
     return play_between(plan.start(), decide, number=number, seats=seats, seed=plan.seed_of(number))
 

@@ -12,6 +12,7 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
+from railwidgets.bots import Chooser, Player
 from railwidgets.core import Action, NotationError, State
 from railwidgets.simulation.clock import AGAIN, TimeIsOverError, clock
 from railwidgets.simulation.fault import ForfeitError
@@ -120,6 +121,11 @@ class Referee:
         if self._printed.is_over:
             raise ForfeitError("output", f"{MOST_PRINTED // 1024} kB")
         return answer
+
+
+def referee_of(who: Player, limits: Limits) -> Referee:
+    """Returns the referee of an added player, which asks its function itself, if it has one, and names its lines."""
+    return Referee(who.function if isinstance(who, Chooser) else who.choose, limits)
 
 
 def time_is_over(seconds: float) -> ForfeitError:

@@ -33,6 +33,7 @@ def of(body):
 def made(body, name):
     space = {}
     exec(compile(of(body), f"/made/{name}.py", "exec"), space)
+    space["choose"].__name__ = name
     return space["choose"]
 
 
@@ -87,6 +88,16 @@ def test_a_series_goes_on_after_a_fault(monkeypatch):
     results = simulate("steam_tunnel", ("broken", "greedy"), games=4)
     assert [result.ended for result in results] == ["forfeited"] * 4
     assert "broken (seat 1) forfeits" in str(summary(results))
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_a_series_tells_the_same_of_a_fault_as_a_ladder(monkeypatch, name):
+    body, kind, words = FAULTY[name]
+    monkeypatch.setitem(PLAYERS, name, PLAYERS["random"])
+    rw.add_player(made(body, name))
+    (result,) = simulate("steam_tunnel", (name, "random"), games=1)
+    assert result.fault.kind == kind
+    assert re.search(words, result.complaint())
 
 
 @pytest.mark.parametrize("around", [lambda play: play(), on_a_thread])
