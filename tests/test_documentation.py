@@ -167,8 +167,9 @@ def test_every_page_is_in_one_table_of_contents() -> None:
 def test_what_a_page_shows_runs_and_comes_out_so(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(rw, "save_page", lambda *what, **how: save_page(*what, **{**how, "most": 5, "langs": ["en"]}))
-    # A page seats a player of its own, who leaves again.
-    monkeypatch.setitem(PLAYERS, "lazy", PLAYERS["random"])
+    # A page seats players of its own, who leave again.
+    for name in ("hopeful", "lazy"):
+        monkeypatch.setitem(PLAYERS, name, PLAYERS["random"])
     names: dict[str, Any] = {}
     parser, runner, lines = doctest.DocTestParser(), doctest.DocTestRunner(verbose=False), list[str]()
     for _, kind, body in FENCE.findall(page.read_text("utf-8")):

@@ -94,7 +94,7 @@ def test_optional_packages_are_imported_within_extra():
     assert found == {
         "PIL": {"pixels.py"},
         "distributed": {"simulate.py"},
-        "gymnasium": {"gymnasium_env.py", "observations.py", "pettingzoo_env.py"},
+        "gymnasium": {"gymnasium_env.py", "observations.py", "pettingzoo_env.py", "registration.py"},
         "joblib": {"run.py"},
         "jupyter_server": {"server.py"},
         "matplotlib": {"plots.py"},

@@ -16,7 +16,7 @@ NAMES = [path.stem for path in PATHS]
 LONG = 8
 """Code of more lines is folded where learners read; the other notebooks are about code."""
 
-ABOUT_CODE = ("00_start", "bots_and_odds", "widgets_and_python")
+ABOUT_CODE = ("00_start", "bots_and_odds", "widgets_and_python", "your_own_player")
 INSIDE = ("railwidgets.games", "railwidgets.draw")
 
 

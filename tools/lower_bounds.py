@@ -72,8 +72,11 @@ def check(arguments: list[str]) -> int:
         oldest.write_text(constraints(), encoding="utf-8")
         venv.create(home, with_pip=True)
         python = home / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-        install = [python, "-m", "pip", "install", "--quiet", "--editable", f"{ROOT}[{EXTRA}]", "--constraint", oldest]
-        subprocess.run(install, env=environment, check=True)
+        # Not quiet, for only then does pip say which of the oldest versions exclude each other.
+        install = [python, "-m", "pip", "install", "--editable", f"{ROOT}[{EXTRA}]", "--constraint", oldest]
+        if subprocess.run(install, env=environment, check=False).returncode:
+            print("pyproject.toml: these oldest versions cannot be installed together; raise one that pip names above")
+            return 1
         tests = [python, "-m", "pytest", *(arguments or [*OPTIONS, *TESTS])]
         return subprocess.run(tests, cwd=ROOT, env=environment, check=False).returncode
 

@@ -2,9 +2,10 @@
 
 An action is a number with the same meaning in every position, and an observation is a set of named arrays. Both come
 from the ``encoding.py`` of a game. Importing this module loads none of those libraries; the extra ``rl`` installs
-PettingZoo and Gymnasium, the extra ``spiel`` OpenSpiel.
+PettingZoo and Gymnasium, the extra ``spiel`` OpenSpiel. Importing ``environments.registration`` adds the games to
+``gymnasium.make``.
 
-Public: every name in ``__all__``. The modules that define them are private.
+Public: every name in ``__all__``, and importing ``registration``. The modules that define the names are private.
 """
 
 from __future__ import annotations

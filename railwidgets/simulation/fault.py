@@ -68,9 +68,8 @@ class Fault:
             who: the player.
         """
         title, seat = game(name).title, self.seat + 1
-        return WORDS["fault"][self.kind].fill(
-            number=number, title=title, who=who, seat=seat, at=self.at, detail=self.detail
-        )
+        head = WORDS["forfeit"]["head"].fill(number=number, title=title, who=who, seat=seat, at=self.at)
+        return Text.joined((head, what_happened(self.kind, self.detail)))
 
     def to_json(self) -> dict[str, Any]:
         """Returns the fault as JSON data."""
@@ -91,6 +90,11 @@ class Fault:
             raise NotationError(what, [f"'fault' cannot be {quoted(data)}"])
         kind = cast("FaultKind", data["kind"])
         return cls(kind, data["detail"], data["seat"], data["at"], data["position"])
+
+
+def what_happened(kind: FaultKind, detail: str) -> Text:
+    """Returns a sentence about a fault alone, such as *It answered 42, which is no action*."""
+    return WORDS["fault"][kind].fill(detail=detail)
 
 
 def _is_count(value: Any) -> bool:

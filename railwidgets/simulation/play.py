@@ -14,7 +14,7 @@ from railwidgets.bots import added, player
 from railwidgets.core import Action, IllegalAction, Lang, NotationError, State, Transcript, game, quoted
 from railwidgets.core.notation import read_json
 from railwidgets.simulation.fault import Fault, ForfeitError
-from railwidgets.simulation.referee import Decide, Limits, Referee
+from railwidgets.simulation.referee import SECONDS, Decide, Limits, referee_of
 
 FORMAT: Final = "railwidgets-result"
 VERSION: Final = 1
@@ -40,12 +40,14 @@ class Plan:
         seed: determines the draws of each game together with its number, so that they do not depend on how processes
             and machines share the games. Games have the same draws until each player has had every seat.
         rules: fields of the game's ``Rules``.
+        seconds: the limit for a decision of an added player; ``None`` sets no limit.
     """
 
     game: str
     seats: tuple[str, ...]
     seed: int = 0
     rules: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    seconds: float | None = SECONDS
 
     def seated(self, number: int) -> tuple[str, ...]:
         """Returns the players of a game by seat."""
@@ -183,17 +185,17 @@ _FITS: Final[Mapping[str, Callable[[Any], bool]]] = {
 def play_game(plan: Plan, number: int) -> Result:
     """Plays one game of a series to its end.
 
-    An added player that raises an error or answers no legal action forfeits the game.
+    An added player that raises an error, takes too long or answers no legal action forfeits the game.
 
     Args:
         plan: the series.
         number: which game, from 0.
     """
     seats = plan.seated(number)
-    kinds = added(seats)
+    kinds, limits = added(seats), Limits(plan.seconds)
     # An error in a player of this package is a bug, and stops the series.
     decide = [
-        Referee(player(who).choose, Limits()) if who.partition(":")[0] in kinds else player(who).choose for who in seats
+        referee_of(player(who), limits) if who.partition(":")[0] in kinds else player(who).choose for who in seats
     ]
     return play_between(plan.start(), decide, number=number, seats=seats, seed=plan.seed_of(number))
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import io
-import signal
-import sys
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from threading import current_thread, main_thread
 from time import monotonic
-from types import FrameType
 from typing import Any, Final
 
+from railwidgets.bots import Chooser, Player
 from railwidgets.core import Action, NotationError, State
+from railwidgets.simulation.clock import AGAIN, TimeIsOverError, clock
 from railwidgets.simulation.fault import ForfeitError
 
 Decide = Callable[[State, Random], Any]
@@ -25,8 +23,9 @@ Decide = Callable[[State, Random], Any]
 MOST_PRINTED: Final = 64 * 1024
 """The characters that a player may print in one game."""
 
-AGAIN: Final = 0.05
-"""The seconds until the clock strikes again, in case the player caught the first time."""
+
+SECONDS: Final = 10.0
+"""The limit for a decision of an added player in a series: enough to search for long, little enough to find a loop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +41,16 @@ class Limits:
     memory: int | None = None
 
 
-class TimeIsOverError(BaseException):
-    """The clock struck; no ``Exception``, because players catch these."""
+def checked_seconds(seconds: Any) -> float | None:
+    """Returns a limit for a decision.
+
+    Raises:
+        ValueError: it is no time.
+    """
+    if seconds is not None and (not isinstance(seconds, int | float) or not 0 < seconds < 1e6):
+        raise ValueError(f"seconds must be a number above 0, or None, not {seconds!r:.40}")
+    limit: float | None = seconds
+    return limit
 
 
 class Printed(io.TextIOBase):
@@ -94,10 +101,13 @@ class Referee:
             ForfeitError: the player raised an error, took too long, printed too much, or answered no action.
         """
         begun, seconds = monotonic(), self._limits.seconds
+        timer = clock(seconds)
         try:
-            with redirect_stdout(self._printed), redirect_stderr(self._printed), _clock(seconds):
+            with redirect_stdout(self._printed), redirect_stderr(self._printed), timer:
                 answer = read_answer(self._decide(view, rng), view)
         except TimeIsOverError:
+            # It may have struck just when the block was over, before it could be stopped.
+            timer.__exit__(None, None, None)
             raise time_is_over(seconds or 0.0) from None
         except (ForfeitError, KeyboardInterrupt):
             raise
@@ -105,12 +115,17 @@ class Referee:
             raise ForfeitError("memory", "MemoryError") from None
         except BaseException as error:  # ``exit()`` in a player must not end the series either
             raise ForfeitError("error", in_words(error, self._file)) from None
-        # Where no clock can strike, as on another thread, the player loses when it returns.
+        # A player that sleeps or calls C loses at the latest when it returns.
         if seconds is not None and monotonic() - begun > seconds + AGAIN:
             raise time_is_over(seconds)
         if self._printed.is_over:
             raise ForfeitError("output", f"{MOST_PRINTED // 1024} kB")
         return answer
+
+
+def referee_of(who: Player, limits: Limits) -> Referee:
+    """Returns the referee of an added player, which asks its function itself, if it has one, and names its lines."""
+    return Referee(who.function if isinstance(who, Chooser) else who.choose, limits)
 
 
 def time_is_over(seconds: float) -> ForfeitError:
@@ -161,24 +176,3 @@ def _file_of(decide: Any) -> str:
     function = getattr(decide, "__func__", decide)
     code = getattr(function, "__code__", None)
     return code.co_filename if code is not None else ""
-
-
-@contextmanager
-def _clock(seconds: float | None) -> Iterator[None]:
-    """Interrupts the block after some seconds, where the operating system can: on the main thread, not on Windows."""
-    if seconds is None or sys.platform == "win32" or current_thread() is not main_thread():
-        yield
-        return
-
-    def strike(number: int, frame: FrameType | None) -> None:
-        raise TimeIsOverError
-
-    before = signal.signal(signal.SIGALRM, strike)
-    try:
-        signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
-        yield
-    finally:
-        # The clock may strike once more on the way here.
-        signal.signal(signal.SIGALRM, signal.SIG_IGN)
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)

@@ -16,6 +16,7 @@ from railwidgets.extras import extra
 from railwidgets.simulation.meter import meter, say
 from railwidgets.simulation.play import Plan, Result, play_game
 from railwidgets.simulation.record import Record, taken_up
+from railwidgets.simulation.referee import SECONDS, checked_seconds
 from railwidgets.simulation.watch import end_with
 
 
@@ -29,11 +30,14 @@ def simulate(
     path: str | Path | None = None,
     progress: bool = False,
     cluster: bool = False,
+    seconds: float | None = SECONDS,
     **rules: Any,
 ) -> Sequence[Result]:
     """Plays games between players.
 
-    The results do not depend on ``jobs`` or ``cluster``, unless a player has a time budget.
+    The results do not depend on ``jobs`` or ``cluster``, unless a player has a time budget or takes too long. A player
+    that somebody added forfeits its game if it raises an error, takes too long or answers no legal action; the series
+    goes on, and ``summary`` tells the position.
 
     Args:
         game: the name of the game.
@@ -48,6 +52,7 @@ def simulate(
             minute.
         cluster: whether to play on the workers of this process's Dask client (``distributed.Client``) instead of
             ``jobs`` processes.
+        seconds: the limit for a decision of a player that somebody added; ``None`` sets no limit.
         rules: fields of the game's ``Rules``.
 
     Returns:
@@ -66,7 +71,7 @@ def simulate(
         >>> second.seats
         ('random', 'greedy')
     """
-    plan = Plan(game, players_named(seats), seed, rules)
+    plan = Plan(game, players_named(seats), seed, rules, checked_seconds(seconds))
     plan.start()
     for name, value, least in (("games", games, 0), ("jobs", jobs, 1)):
         if type(value) is not int or value < least:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from random import Random
 from typing import ClassVar
 
@@ -11,10 +13,13 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from railwidgets.bots import RandomPlayer
+from railwidgets.core import GAMES
 from railwidgets.core.registry import OWN
 from railwidgets.environments import gym
 from railwidgets.environments.gymnasium_env import OpponentError
+from railwidgets.environments.registration import IDS, id_of
 from tests.environments.playing import branch_line, known
+from tests.needs import ROOT
 
 NAMES = (*OWN, "branch_line")
 
@@ -37,6 +42,38 @@ def test_gymnasium_accepts_it(name, flat):
 @pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
 def test_it_accepts_the_pictures():
     check_env(gym("steam_tunnel", "random", render_mode="ansi", seat=0))
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_gymnasium_makes_and_accepts_it_by_its_id(name):
+    env = gymnasium.make(id_of(name), opponents="random")
+    assert (env.unwrapped.position.game.name, env.spec.id) == (name, id_of(name))
+    check_env(env.unwrapped, skip_render_check=True)
+
+
+def test_an_id_alone_finds_a_game_in_a_new_process():
+    code = f"""
+import sys
+import railwidgets.environments
+assert "gymnasium" not in sys.modules
+import gymnasium
+env = gymnasium.make("railwidgets.environments.registration:{id_of("steam_tunnel")}", opponents="random", flat=True)
+print(env.reset(seed=7)[0].shape)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout == "(1603,)\n"
+
+
+def test_several_games_step_together_by_their_id():
+    envs = gymnasium.make_vec(id_of("steam_tunnel"), num_envs=2, opponents="random", seat=0, flat=True)
+    _, infos = envs.reset(seed=7)
+    observations, *_ = envs.step([mask.nonzero()[0][0] for mask in infos["action_mask"]])
+    assert observations.shape[0] == 2
+
+
+def test_all_games_have_an_id():
+    assert tuple(map(id_of, GAMES)) == IDS
+    assert id_of("days_of_steam") == "railwidgets/DaysOfSteam-v0"
 
 
 def test_the_reward_is_that_of_the_own_seat():

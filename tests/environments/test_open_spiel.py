@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
+from importlib import import_module
 from random import Random
 
 import numpy as np
-import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
 from railwidgets.core import game
 from railwidgets.core.registry import OWN
 from railwidgets.environments import openspiel
 from tests.environments.playing import branch_line, known
+from tests.needs import ROOT
+
+# It has no wheels for some systems, such as Windows.
+pyspiel = pytest.importorskip("pyspiel", reason='OpenSpiel is missing: python -m pip install "railwidgets[spiel]"')
+generate_playthrough, ismcts, mcts = (
+    import_module(f"open_spiel.python.algorithms.{name}") for name in ("generate_playthrough", "ismcts", "mcts")
+)
+
+PAGE = ROOT / "docs" / "howto" / "train_a_player.md"
 
 
 def at_a_decision(played, seed=7, steps=0):
@@ -50,6 +59,15 @@ def test_it_is_registered_with_its_options(name):
     assert loaded.get_type().long_name == str(game(name).title)
     hides = loaded.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
     assert hides == (game(name).curtain is not None)
+
+
+def test_what_the_page_shows_runs(capfd):
+    (block,) = (body for body in re.findall(r"(?ms)^```py\n(.*?)^```", PAGE.read_text("utf-8")) if "open_spiel" in body)
+    names = {}
+    exec(compile(block, PAGE.name, "exec"), names)
+    # The search answers a legal action, which the block prints in notation.
+    legal = {names["state"].action_to_string(number) for number in names["state"].legal_actions()}
+    assert capfd.readouterr().out.splitlines()[-1] in legal
 
 
 def test_options_reach_the_game():

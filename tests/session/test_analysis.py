@@ -44,6 +44,9 @@ def test_where_most_was_lost_is_listed_in_the_order_of_the_game(analysis):
     rest = [one.lost for one in analysis.judged if one not in lost]
     assert min(one.lost for one in lost) >= max(rest)
     assert len(analysis.sentences("fr")) == 3
+    for one, sentence in zip(analysis.lost(), analysis.sentences(), strict=True):
+        reasons = "; ".join(map(str, one.better[0].reasons))
+        assert sentence.endswith(f"Better: {one.better[0].narrated}{f' ({reasons})' if reasons else ''}.")
     assert f"Action {lost[0].at + 1}: " in str(analysis)
     assert "All " in analysis._repr_mimebundle_()["text/html"]
 

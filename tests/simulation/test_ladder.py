@@ -12,6 +12,7 @@ from railwidgets.bots import PLAYERS
 from railwidgets.simulation import Ladder, Result, players_in, read_results, simulate, summary
 from railwidgets.simulation.ladder.picture import ladder_svg
 from tests.commands import refused, run
+from tests.simulation.test_clock import on_a_thread
 
 FAULTY = {
     "raises": ("1 / 0", "error", r"ZeroDivisionError: division by zero, in line \d+ of raises\.py"),
@@ -32,6 +33,7 @@ def of(body):
 def made(body, name):
     space = {}
     exec(compile(of(body), f"/made/{name}.py", "exec"), space)
+    space["choose"].__name__ = name
     return space["choose"]
 
 
@@ -86,6 +88,31 @@ def test_a_series_goes_on_after_a_fault(monkeypatch):
     results = simulate("steam_tunnel", ("broken", "greedy"), games=4)
     assert [result.ended for result in results] == ["forfeited"] * 4
     assert "broken (seat 1) forfeits" in str(summary(results))
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_a_series_tells_the_same_of_a_fault_as_a_ladder(monkeypatch, name):
+    body, kind, words = FAULTY[name]
+    monkeypatch.setitem(PLAYERS, name, PLAYERS["random"])
+    rw.add_player(made(body, name))
+    (result,) = simulate("steam_tunnel", (name, "random"), games=1)
+    assert result.fault.kind == kind
+    assert re.search(words, result.complaint())
+
+
+@pytest.mark.parametrize("around", [lambda play: play(), on_a_thread])
+def test_a_series_goes_on_after_a_loop(monkeypatch, around):
+    monkeypatch.setitem(PLAYERS, "loops", PLAYERS["random"])
+    rw.add_player(made("while True: len(view.choices)", "loops"), name="loops")
+    results = around(lambda: simulate("steam_tunnel", ("loops", "random"), games=2, seconds=0.1))
+    assert [(result.fault.kind, result.fault.detail) for result in results] == [("time", "0.1 s")] * 2
+    assert "loops (seat 1) forfeits at decision 1" in str(summary(results))
+
+
+@pytest.mark.parametrize("seconds", [0, -1, "2", float("nan")])
+def test_a_limit_of_a_series_is_a_time(seconds):
+    with pytest.raises(ValueError, match="seconds must be a number above 0, or None"):
+        simulate("steam_tunnel", games=1, seconds=seconds)
 
 
 def test_an_error_in_a_player_of_the_package_stops_the_series(monkeypatch):

@@ -24,7 +24,7 @@ def pages(lite: bool = False) -> dict[str, str]:
 
 INTRODUCTION: Final = """# Notebooks
 
-One to start with, one for each game in the order of its rulebook, one with all courses, one for a class, and two for
+One to start with, one for each game in the order of its rulebook, one with all courses, one for a class, and three for
 Python users. Read them here, with pictures of their boards; `railwidgets lab` opens them with live boards.
 """
 

@@ -22,6 +22,7 @@ from railwidgets.core import (
     whole_sheet,
 )
 from railwidgets.core.seats import called, checked
+from railwidgets.session.play.added_players import ask_added, is_added
 from railwidgets.session.play.answer import Answer
 from railwidgets.session.play.facts import S_co, alone
 from railwidgets.session.play.players import PERSON, person_decides, seated
@@ -352,11 +353,18 @@ class Course(Thinking[S_co], Generic[S_co]):
                     # An observer may have played or gone back.
                     if self.timeline.state is not state:
                         continue
-                self._do(self._chosen(who, state, seat))
+                chosen = self._chosen(who, state, seat)
+                if isinstance(chosen, Answer):
+                    self._fault = chosen
+                    return
+                self._do(chosen)
 
-    def _chosen(self, who: Player, state: State, seat: int) -> Action:
+    def _chosen(self, who: Player, state: State, seat: int) -> Action | Answer:
+        """Returns a player's action, or the answer about the fault of one that somebody added."""
         self._waits = who.thinks
         try:
+            if is_added(self.seats[seat]):
+                return ask_added(self.seats[seat], who, state, seat, self.rng)
             return who.choose(state.view(seat), self.rng)
         finally:
             self._waits = False

@@ -102,6 +102,8 @@ class Facts(Truthful, Generic[S_co]):
         self.timeline: Timeline[S_co] = Timeline(start)
         self.selection = Selection(self._asked)
         self.news: Answer | None = None
+        # Why a player cannot continue, until the position shows.
+        self._fault: Answer | None = None
         self.since = 0
         self.thought: Thought | None = None
         self._loop: Loop | None = None
@@ -204,7 +206,7 @@ class Facts(Truthful, Generic[S_co]):
     def _arrive(self) -> None:
         """Clears the selection for another position."""
         self.selection = Selection(self._asked)
-        self.news = None
+        self.news, self._fault = self._fault, None
         self._publish()
 
     def _refuse(self, refusals: tuple[Refusal, ...]) -> None:

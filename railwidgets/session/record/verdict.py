@@ -113,15 +113,15 @@ class Analysis:
 
 def _sentence(one: Judged, lang: Lang) -> str:
     best = one.better[0]
-    why = "; ".join(reason[lang] for reason in best.reasons)
+    why = Text.joined(best.reasons, "; ")[lang]
     said = ANALYSED["lost_by"].fill(
         at=one.at + 1,
         done=one.narrated,
         lost=_percent(one.lost),
         left=_percent(one.played or 0.0),
-        better=best.narrated,
+        better=f"{best.narrated[lang]} ({why})" if why else best.narrated,
     )
-    return f"{said[lang]} {why}".strip()
+    return said[lang]
 
 
 def _percent(share: float) -> str:

@@ -20,7 +20,7 @@ from railwidgets.simulation.meter import say
 from railwidgets.simulation.play import Result, play_between
 from railwidgets.simulation.ratings import Estimate
 from railwidgets.simulation.record import resumed
-from railwidgets.simulation.referee import Limits
+from railwidgets.simulation.referee import Limits, checked_seconds
 
 ANCHORS: Final = ("random", "search:playouts=50")
 """The players on every ladder: the first has the rating 0, the other shows how far up it goes."""
@@ -38,8 +38,8 @@ class Ladder:
             ``greedy``; as a list, or by name.
         games: the games that they play in turn: a name, or several.
         anchors: players that are on the ladder too.
-        seconds: the limit for a decision; on Windows and on other threads, a player that takes longer loses only when
-            it answers. ``None`` sets no limit.
+        seconds: the limit for a decision, after which a player is interrupted; ``None`` sets no limit. On Windows, on
+            other threads and in Pyodide, one that sleeps or calls C loses only when it answers.
         seed: the same seed plays the same games.
         path: a file for the results. A later ladder with this file goes on from there; games of players whose source
             has changed since no longer count.
@@ -67,14 +67,12 @@ class Ladder:
         path: str | Path | None = None,
         lang: Lang = "en",
     ) -> None:
-        if seconds is not None and not 0 < seconds < 1e6:
-            raise ValueError(f"seconds must be a number above 0, or None, not {seconds!r:.40}")
         self.games = (games,) if isinstance(games, str) else tuple(games)
         if not self.games:
             raise ValueError("there are no games: name one, such as steam_tunnel")
         self._starts = {name: game_named(name).new(2) for name in self.games}
         anchors = tuple(dict.fromkeys(anchors))
-        given = entrants(players, Limits(seconds))
+        given = entrants(players, Limits(checked_seconds(seconds)))
         here = {one.name for one in given}
         self._anchors = entrants([text for text in anchors if text not in here], Limits())
         self._entrants: dict[str, Entrant] = {one.name: one for one in (*self._anchors, *given)}

@@ -1,0 +1,52 @@
+"""Players that somebody added, in a session: a fault of theirs becomes an answer, and the game waits."""
+
+from __future__ import annotations
+
+import warnings
+from random import Random
+
+from railwidgets.bots import Player, added
+from railwidgets.core import Action, IllegalAction, State
+from railwidgets.core.seats import name as name_of
+from railwidgets.session.play.answer import Answer
+from railwidgets.session.words import TEXTS, TITLES
+
+
+class PlayerWarning(UserWarning):
+    """A player that somebody added cannot continue a game; the message names the seat, the fault and the position."""
+
+
+def is_added(who: str) -> bool:
+    """Whether somebody added the player that a text specifies."""
+    return bool(added((who,)))
+
+
+def ask_added(who: str, player: Player, state: State, seat: int, rng: Random) -> Action | Answer:
+    """Returns the action of an added player, or the answer about its fault, of which Python warns too.
+
+    Others at the board learn what happened only in a game that hides nothing, as the details may quote a hand.
+
+    Args:
+        who: the text that specifies the player.
+        player: the player.
+        state: the position.
+        seat: its seat.
+        rng: its random numbers.
+    """
+    # Here, because the engines of pages have no simulations, and no added players.
+    from railwidgets.simulation.fault import ForfeitError, what_happened
+    from railwidgets.simulation.referee import SECONDS, Limits, referee_of
+
+    view = state.view(seat)
+    try:
+        action = referee_of(player, Limits(SECONDS))(view, rng)
+        if refusals := view.refusals(action):
+            raise ForfeitError("illegal", str(IllegalAction(action, refusals)).rstrip("."))
+    except ForfeitError as fault:
+        what = what_happened(fault.kind, fault.detail)
+        place = f"{state.game.title}: {who} ({name_of(seat)}) cannot continue in the position below."
+        warnings.warn(f"{place} {what}\n{view.notation}", PlayerWarning, stacklevel=2)
+        said = TEXTS["player_failed"].fill(what=what)
+        text = said if state.game.curtain is None else TEXTS["player_failed_unseen"]
+        return Answer("error", TITLES["thought_failed"], text=text)
+    return action
