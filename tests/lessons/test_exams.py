@@ -181,7 +181,7 @@ def test_a_question_of_fact_takes_words_or_values_and_names_the_rule_to_read() -
     assert exercise.said("wish")["fr"] == "De la difficulté que les joueurs choisissent"
     wrong, right = exercise.judge("A"), exercise.judge("wish")
     assert (wrong.solved, wrong.clause) == (False, "setup.goals")
-    assert wrong.text["en"] == "No. The rule to read again: A secret line, and buildings to pass."
+    assert wrong.text["en"] == "Read this rule again: A secret line, and buildings to pass."
     assert right.solved
     assert right.text["en"].startswith("Yes. Each player draws a line and a route card.")
     again = read_exercise(exercise.to_json())
