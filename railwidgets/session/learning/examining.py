@@ -45,6 +45,10 @@ class Examining(Learning):
         """The result of the answers so far."""
         return self.exam.mark(self.answers)
 
+    @property
+    def hides_effects(self) -> bool:
+        return not self.handed_in
+
     def standing(self, place: tuple[int, int]) -> Standing:
         exercise = self.exam.exercises[place[1]]
         if not self.handed_in:
@@ -242,7 +246,9 @@ class Examining(Learning):
     @property
     def _is_answered(self) -> bool:
         """Whether the board shows the answer to the question, and no other selection."""
-        return bool(self.given) and [str(action) for action in self.selection.tried] in ([], [self.given])
+        # Of an answer with several actions, the board has played those that are legal.
+        unplayed = self.given.split("; ")[self.timeline.at :] if self._goal == "reach" else [self.given]
+        return bool(self.given) and [str(action) for action in self.selection.tried] in ([], unplayed[:1])
 
     def _said(self, said: SaidJson, lang: Lang) -> SaidJson:
         if self.handed_in and not self.given:
