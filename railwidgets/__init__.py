@@ -12,6 +12,7 @@ In short::
     rw.why(state, "pass")                      # either answer on the board, with its proof
     rw.exercises("days_of_steam")              # exercises that the engine judges
     rw.Board(rw.Lesson("days_of_steam"))       # a course on a board
+    rw.Board(rw.exam("streetcar"))             # an exam on its rulebook
     rw.Board(rw.Session("days_of_steam"))      # a board to play on
     rw.Editor("days_of_steam")                 # a position editor
     rw.Room(rw.Session("rail_europe"))         # a link for each player
@@ -35,7 +36,7 @@ _HOMES = {
         *("CHANCE", "GAMES", "Action", "Clause", "Figure", "Game", "IllegalAction", "NotationError"),
         *("Note", "Pointer", "Refusal", "State", "Transcript", "game", "table"),
     ),
-    "railwidgets.lessons": ("Exercise", "FirstGame", "Lesson", "Practice", "Progress", "exercises"),
+    "railwidgets.lessons": ("Exercise", "FirstGame", "Lesson", "Practice", "Progress", "exam", "exercises"),
     "railwidgets.live": ("link", "save_page"),
     "railwidgets.room": ("Classroom", "Room"),
     "railwidgets.session": ("Session", "Study", "analyse", "compare", "why"),

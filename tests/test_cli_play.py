@@ -220,3 +220,25 @@ def test_learn_says_what_there_is_not_to_learn(started, tmp_path, capsys):
     assert "unknown game 'chess'" in refused(capsys, "learn", "chess")
     assert "the first game has no lessons" in refused(capsys, "learn", "days_of_steam", "edges", "--first")
     assert not started
+
+
+@pytest.mark.parametrize(
+    ("words", "board"), [((), "rw.exam('streetcar')"), (("--lang", "fr"), "rw.exam('streetcar', lang='fr')")]
+)
+def test_exam_opens_a_page_whose_notebook_runs(words, board, started, tmp_path, capsys, monkeypatch):
+    code, out, _ = run(capsys, "exam", "streetcar", *words, "--no-browser")
+    path = tmp_path / "railwidgets-games" / "exam_streetcar.ipynb"
+    assert code == 0
+    assert str(path) in out
+    notebook = nbformat.read(path, 4)
+    nbformat.validate(notebook)
+    assert board in notebook.cells[1].source
+    monkeypatch.undo()
+    monkeypatch.chdir(tmp_path)
+    exec(notebook.cells[1].source, {})
+
+
+def test_exam_names_the_games_that_have_one(started, capsys):
+    assert "rail_europe has no exam; these games have one: " in refused(capsys, "exam", "rail_europe")
+    assert "unknown game 'chess'" in refused(capsys, "exam", "chess")
+    assert not started

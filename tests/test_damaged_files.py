@@ -29,7 +29,8 @@ from railwidgets.core.link import make_link, read_link
 from railwidgets.core.note import Note
 from railwidgets.draw.style import read_style
 from railwidgets.games.railroad_dice import components
-from railwidgets.lessons import ExerciseError, read_exercise, read_exercises, read_lessons
+from railwidgets.lessons import ExerciseError, read_exam, read_exercise, read_exercises, read_lessons
+from railwidgets.lessons.exams import written_exam
 from railwidgets.lessons.lesson_json import lesson_from, lesson_json
 from railwidgets.session import read_game
 from railwidgets.session.editing.editor import Editing
@@ -195,6 +196,12 @@ READERS: Final[dict[str, Reader]] = {
     "file of lessons": Reader(
         read_lessons,
         lambda: [part_of("lessons.toml", name) for name in GAMES],
+        (ExerciseError, NotTextError),
+        of_files=True,
+    ),
+    "file of an exam": Reader(
+        lambda path: read_exam(path).problems(),
+        lambda: [part_of("exam.toml", name) for name in GAMES if written_exam(name)],
         (ExerciseError, NotTextError),
         of_files=True,
     ),

@@ -5,6 +5,7 @@ import type { Board } from "./board";
 import { cuttingDrawn } from "./crop";
 import { onDevice } from "./device";
 import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
+import { ExamSheetPart, STANDINGS } from "./exam_sheet";
 import { icon } from "./icons";
 import { Rover } from "./rover";
 import type { RulePanel } from "./rule";
@@ -21,6 +22,9 @@ const DRAWN = 84;
 const HINTS = 4;
 
 const SIGNS = { "": "", hint: "?", wrong: "×", almost: "?", solved: "✓" } as const;
+
+/** The choices that a click can no longer answer with. */
+const CLOSED: ReadonlySet<Choice["state"]> = new Set(["wrong", "right"]);
 
 export class TaskPart {
   readonly nodes: HTMLElement[];
@@ -47,6 +51,7 @@ export class TaskPart {
   #note = h("span", { class: "rwf-task-note" });
   #buttons = h("div", { class: "rwf-task-buttons", "data-rove": "" });
   #map: TaskMap;
+  #sheet: ExamSheetPart;
   #rover: Rover;
   #stopList: Keyed<Stop & { at: number; now: boolean }>;
   #choiceList: Keyed<Choice>;
@@ -56,6 +61,7 @@ export class TaskPart {
   constructor(say: Say, root: HTMLElement, rule: RulePanel, board: Board, signal: AbortSignal) {
     [this.#say, this.#root, this.#rule, this.#board] = [say, root, rule, board];
     this.#map = new TaskMap(say);
+    this.#sheet = new ExamSheetPart(say);
     this.#course.addEventListener("click", () => say({ do: "task", ask: "map" }));
     this.#where.append(this.#course, this.#title, this.#stops);
     this.#band.append(
@@ -76,7 +82,7 @@ export class TaskPart {
       ({ pick }) => pick,
       ({ pick }) => this.#choice(pick),
     );
-    this.nodes = [this.#band, this.#study, this.#keys, this.#map.el];
+    this.nodes = [this.#band, this.#study, this.#keys, this.#map.el, this.#sheet.el];
     signal.addEventListener("abort", () => delete root.dataset.task);
   }
 
@@ -109,9 +115,11 @@ export class TaskPart {
     this.#showSaid(heard(frame.answer) ?? task.said, task.note);
     this.#showKeys(task, frame.turning, frame.holding);
     this.#map.show(task.map, frame.words);
+    const sheet = task.exam?.sheet ?? null;
+    this.#sheet.show(sheet, frame.words);
     // Keyboard users find the next button focused.
     const { activeElement } = this.#root.getRootNode() as Document | ShadowRoot;
-    if (solvedNow && this.#root.contains(activeElement)) {
+    if (solvedNow && !sheet && this.#root.contains(activeElement)) {
       this.#buttons.querySelector<HTMLElement>(".rwf-next")?.focus({ preventScroll: true });
     }
   }
@@ -126,7 +134,7 @@ export class TaskPart {
 
   /** Closes the map; returns whether it was open. */
   close(): boolean {
-    if (!this.#task?.map) return false;
+    if (!this.#task?.map && !this.#task?.exam?.sheet) return false;
     this.#say({ do: "task", ask: "close" });
     return true;
   }
@@ -136,7 +144,7 @@ export class TaskPart {
     setText(this.#course, task.lesson);
     this.#course.disabled = !task.course;
     this.#course.hidden = !task.lesson;
-    setAll(this.#course, { title: task.course ? word(words, "task_map") : null });
+    setAll(this.#course, { title: task.exam?.button ?? (task.course ? word(words, "task_map") : null) });
     setText(this.#title, task.title);
     setText(this.#kind, task.kind);
     setText(this.#text, onDevice(task.text, words));
@@ -159,11 +167,10 @@ export class TaskPart {
     return {
       node: h("li", {}, button),
       update: ({ label, state, now }) => {
-        const sign = state === "solved" ? "✓" : state === "missed" ? "↻" : String(at + 1);
+        const sign =
+          state === "solved" ? "✓" : state === "missed" ? (this.#task?.exam ? "×" : "↻") : String(at + 1);
         setText(button, sign);
-        const standing = state
-          ? `, ${word(this.#words, state === "solved" ? "task_solved" : "task_missed")}`
-          : "";
+        const standing = state ? `, ${word(this.#words, STANDINGS[state])}` : "";
         setAll(button, {
           "data-state": state,
           "aria-current": now && "step",
@@ -195,14 +202,15 @@ export class TaskPart {
         setText(spoken, `${letter}. `);
         setText(text, choice.text);
         setText(why, choice.why);
-        setText(standing, state && `, ${word(this.#words, state === "right" ? "task_right" : "task_wrong")}`);
+        setText(standing, state && `, ${word(this.#words, `task_${state}`)}`);
         if (drawing !== choice.drawing) {
           drawing = choice.drawing;
           node.replaceChildren(sign, ...(drawing ? [cuttingDrawn(drawing, DRAWN, DRAWN)] : []), words);
         }
         setAll(node, {
           "data-state": state,
-          "aria-disabled": (state !== "" || this.#task?.done) && "true",
+          "aria-disabled": (CLOSED.has(state) || this.#task?.done) && "true",
+          "aria-pressed": state === "given" && "true",
         });
         node.classList.toggle("is-drawn", Boolean(drawing));
       },
@@ -255,7 +263,7 @@ export class TaskPart {
       made.push(node);
       return node;
     };
-    if (task.hints !== null && !task.done) {
+    if (task.hints !== null && !task.done && !task.exam) {
       const node = button(
         "hint",
         word(words, "task_hint"),
@@ -270,6 +278,8 @@ export class TaskPart {
     // A button beside the board, such as one that stops or ends the turn, can be an answer or a part of one.
     if (!task.done && task.choices.length === 0) {
       for (const { pick, label, state, hint } of this.#ofGame) {
+        // In an exam, the board shows an answer as a preview, which needs no confirmation.
+        if (task.exam && !task.give && hasWord(state, "goal")) continue;
         const node = button(
           pick,
           label,

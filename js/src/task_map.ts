@@ -4,7 +4,7 @@ import { h, setAll } from "./dom";
 import type { CourseMap, Say, Standing, Station } from "./types";
 import { type Words, word } from "./words";
 
-const SIGNS: Record<Standing, string> = { solved: "✓", missed: "↻", "": "" };
+const SIGNS: Record<Standing, string> = { solved: "✓", missed: "↻", answered: "•", "": "" };
 
 export class TaskMap {
   readonly el = h("section", { class: "rwf-map", role: "dialog", tabindex: -1, hidden: true });
@@ -68,6 +68,7 @@ export class TaskMap {
 
 const MET = { solved: "map_met", missed: "map_missed", "": "map_unmet" } as const;
 
-function sign(state: Standing): HTMLElement {
-  return h("span", { class: "rwf-met-sign", "data-state": state, "aria-hidden": "true" }, SIGNS[state]);
+/** Returns the sign of a standing. */
+export function sign(state: Standing, text: string = SIGNS[state]): HTMLElement {
+  return h("span", { class: "rwf-met-sign", "data-state": state, "aria-hidden": "true" }, text);
 }

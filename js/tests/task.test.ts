@@ -1,9 +1,9 @@
 // What is learned: the task above the board, answers by click and by letter, what is said, and the map of the rulebook.
 import { expect, it } from "vitest";
-import type { Task, View } from "../src/types";
+import type { Choice, Task, View } from "../src/types";
 import { sampleView, stage } from "./fake";
 
-const choice = (n: number, state: "" | "wrong" | "right" = "", letter = "ABCDEFGHIJ"[n - 1] ?? "") => ({
+const choice = (n: number, state: Choice["state"] = "", letter = "ABCDEFGHIJ"[n - 1] ?? "") => ({
   pick: `choice:${letter}`,
   letter,
   text: `Answer ${n}`,
@@ -35,6 +35,7 @@ const task = (more: Partial<Task> = {}): Task => ({
   done: false,
   course: true,
   map: null,
+  exam: null,
   ...more,
 });
 
@@ -171,4 +172,72 @@ it("has the buttons of the game where an answer is played, and not where one cho
   expect(all(".rwf-task-keys .rwf-game-button").map((one) => one.textContent)).toEqual(["Stop"]);
   model.patch(shown({}));
   expect(all(".rwf-task-keys .rwf-game-button")).toHaveLength(0);
+});
+
+const sheet = (more = {}) => ({
+  button: "All questions",
+  sheet: {
+    title: "StreetCar: the exam",
+    text: "1 of 2 questions answered.",
+    sections: [
+      {
+        title: "Start of the game",
+        score: "1 of 2",
+        questions: [
+          { at: 0, text: "How many tiles?", state: "answered" as const, again: "" },
+          { at: 1, text: "How many lines?", state: "" as const, again: "" },
+        ],
+      },
+    ],
+    hand_in: "Hand in",
+    go: "Question 2",
+    at: 1,
+    ...more,
+  },
+});
+
+it("shows an exam without hints, and an answer that can still change", () => {
+  const { find, all, model } = stage(
+    learning({ exam: { button: "All questions", sheet: null }, choices: [choice(1, "given"), choice(2)] }),
+  );
+  expect(all(".rwf-task-buttons .rwf-hint-button")).toEqual([]);
+  expect(find(".rwf-choice").getAttribute("aria-pressed")).toBe("true");
+  expect(find(".rwf-choice").textContent).toContain(", your answer");
+  expect(find(".rwf-choice").getAttribute("aria-disabled")).toBeNull();
+  find(".rwf-task-course").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "task", ask: "map" });
+});
+
+it("lists the questions of an exam, hands it in, and then shows the result", () => {
+  const { find, all, model } = stage(learning({ exam: sheet() }));
+  expect(find(".rwf-exam").hidden).toBe(false);
+  expect(all(".rwf-exam-row").map((row) => row.textContent)).toEqual([
+    "1•How many tiles? answered",
+    "2How many lines?",
+  ]);
+  (all(".rwf-exam-row")[1] as HTMLElement).click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "stop_at", lesson: null, stop: 1 });
+  find(".rwf-exam footer .rwf-next").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "task", ask: "hand_in" });
+  model.patch(
+    shown({
+      done: true,
+      exam: sheet({
+        hand_in: "",
+        sections: [
+          {
+            title: "Start of the game",
+            score: "0 of 1",
+            questions: [{ at: 1, text: "How many?", state: "missed", again: "Read again: Lesson 2" }],
+          },
+        ],
+      }),
+    }),
+  );
+  expect(find(".rwf-exam-again").textContent).toBe("Read again: Lesson 2");
+  expect(all(".rwf-exam footer button").map((button) => button.textContent)).toEqual(["Question 2"]);
+  find(".rwf-exam header button").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "task", ask: "close" });
+  model.patch(shown({ exam: { button: "All questions", sheet: null } }));
+  expect(find(".rwf-exam").hidden).toBe(true);
 });

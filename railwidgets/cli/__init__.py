@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from railwidgets.cli import (
     edit,
+    exam,
     exercises,
     export,
     games,
@@ -41,6 +42,7 @@ COMMANDS: Final = (
     play,
     host,
     learn,
+    exam,
     edit,
     export,
     simulate,
@@ -76,7 +78,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"railwidgets {version('railwidgets')}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in COMMANDS:
-        command.add_to(commands).set_defaults(run=command.run, passes_on=command in (lab, play, learn, edit))
+        command.add_to(commands).set_defaults(run=command.run, passes_on=command in (lab, play, learn, exam, edit))
     arguments, rest = parser.parse_known_args(argv)
     if rest and not arguments.passes_on:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")

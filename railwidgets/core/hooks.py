@@ -189,6 +189,7 @@ DATA: Final[Mapping[str, tuple[str, bool]]] = MappingProxyType(
         "components.toml": ("the contents of the box", False),
         "exercises.toml": ("exercises: positions with a goal that the engine checks", False),
         "lessons.toml": ("a course: lessons in order, each with a few words and some exercises", False),
+        "exam.toml": ("an exam: questions in the order of the rulebook, by its sections", False),
         "first_game.toml": ("a guided first game with comments, turn by turn", False),
         "style.css": ("colours and styles of this game alone", False),
     }

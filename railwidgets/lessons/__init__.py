@@ -6,12 +6,15 @@ For instance::
     rw.exercises("streetcar", kind="legal", seed=7, level=2)  # any number of new ones
     rw.Exercise("streetcar", position, "refused:lay.border")  # one of your own
     rw.Lesson("streetcar")                                    # a course, lesson by lesson
+    rw.exam("streetcar")                                      # an exam on its rulebook
     rw.FirstGame("streetcar")                                 # a guided game
 
 Public: every name in ``__all__``. The modules that define them are private.
 """
 
 from railwidgets.lessons.data import Exercises, exercises, read_exercise, read_exercises
+from railwidgets.lessons.exam_result import ExamResult, ExamRow
+from railwidgets.lessons.exams import Exam, ExamQuestion, exam, read_exam
 from railwidgets.lessons.exercise import HINTS, Answer, Exercise
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.first_game import FirstGame, Step
@@ -26,6 +29,10 @@ __all__ = [
     "HINTS",
     "KINDS",
     "Answer",
+    "Exam",
+    "ExamQuestion",
+    "ExamResult",
+    "ExamRow",
     "Exercise",
     "ExerciseError",
     "Exercises",
@@ -38,9 +45,11 @@ __all__ = [
     "Progress",
     "Pupil",
     "Step",
+    "exam",
     "exercises",
     "key",
     "read_answers",
+    "read_exam",
     "read_exercise",
     "read_exercises",
     "read_lessons",

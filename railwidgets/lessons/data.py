@@ -26,7 +26,7 @@ from railwidgets.lessons.reading import own_entries
 POSITIONS: Final = "positions"
 """The only table without an exercise: named positions, for exercises that share one."""
 
-FIELDS: Final = ("position", "goal", "clauses", "text", "action", "choices", "held", "count", "figure")
+FIELDS: Final = ("position", "goal", "clauses", "text", "action", "choices", "held", "count", "figure", "answers")
 
 
 class Exercises(Sequence[Exercise]):
@@ -216,7 +216,19 @@ def _fields(entry: Mapping[str, Any], shared: Mapping[str, str], place: str) -> 
             found["text"] = Text.read(found["text"], f"{place} text")
         except DataError as error:
             raise ExerciseError(str(error)) from error
+    if "answers" in found:
+        found["answers"] = _answers(found["answers"], place)
     for field in LISTS:
         if field in found:
             found[field] = tuple(found[field].split() if isinstance(found[field], str) else found[field])
     return found
+
+
+def _answers(written: Any, place: str) -> dict[str, Text]:
+    """Returns the answers in words by their names."""
+    if not isinstance(written, Mapping) or not written:
+        raise ExerciseError(f"{place}: answers must be a table with a text for each, not {written!r:.80}")
+    try:
+        return {choice: Text.read(words, f"{place} answers.{choice}") for choice, words in written.items()}
+    except DataError as error:
+        raise ExerciseError(str(error)) from error

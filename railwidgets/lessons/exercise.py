@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, Unpack
@@ -52,6 +52,7 @@ class Exercise(Displayable):
         gain:CLAUSE      an action that gains the most points possible by this clause, or chapter.
         best:NAME        the best action by a measure of the game, such as ``tickets`` or ``journey``.
         claim:N          the answer to question N, from 0, of ``figure``.
+        fact:CHOICE      this one of ``answers`` or ``choices``, which a clause gives.
         reach:NOTATION   actions of one turn, one after the other, to a position with all these properties.
         decide           any legal action, which is right; after a colon, only this one of an author.
 
@@ -68,6 +69,7 @@ class Exercise(Displayable):
         count: the number of solutions, if stated; the engine checks it.
         figure: the name of the figure with the board; for the goal ``claim``, with the question.
         key: a name of its own, under which progress is stored; derived from the rest by default.
+        answers: for the goal ``fact``, the choices in words, by a short name of each.
 
     Raises:
         ExerciseError: no such game, goal, clause or figure, or something is missing; the message says how to fix it.
@@ -91,6 +93,7 @@ class Exercise(Displayable):
     count: int | None = None
     figure: str = ""
     key: str = field(default="", compare=False)
+    answers: Mapping[str, Text] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         for field_name in ("clauses", "choices"):
@@ -102,8 +105,10 @@ class Exercise(Displayable):
         unknown = [clause for clause in self.clauses if clause not in self.game.clauses]
         if unknown:
             raise self.fault(f"clauses: there is no {quoted(unknown[0])}{nearest(unknown[0], self.game.clauses)}")
-        if len(self.choices) > len(LETTERS):
-            raise self.fault(f"choices: {len(self.choices)} of them; write at most {len(LETTERS)}, one for each letter")
+        if self.answers and self.goal.partition(":")[0] != "fact":
+            raise self.fault("answers: only the goal fact has answers in words")
+        if (count := max(len(self.choices), len(self.answers))) > len(LETTERS):
+            raise self.fault(f"choices: {count} of them; write at most {len(LETTERS)}, one for each letter")
         object.__setattr__(self, "_goal", goal_of(self))
 
     # --- the question
@@ -376,7 +381,9 @@ class Exercise(Displayable):
             'days_of_steam'
         """
         fields = ("position", "goal", "clauses", "action", "choices", "held", "count", "figure", "key")
-        said = {} if self.text is None else {"text": self.text.to_json()}
+        said: dict[str, Any] = {} if self.text is None else {"text": self.text.to_json()}
+        if self.answers:
+            said["answers"] = {choice: answer.to_json() for choice, answer in self.answers.items()}
         given = {field: getattr(self, field) for field in fields if getattr(self, field)}
         lists = {field: list(value) for field, value in given.items() if isinstance(value, tuple)}
         return {"format": FORMAT, "game": self.name, **given, **lists, **said}

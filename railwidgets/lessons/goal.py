@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, ClassVar, Final, Protocol
 
@@ -51,6 +51,10 @@ class Asked(Protocol):
     def action(self) -> str: ...
     @property
     def choices(self) -> tuple[str, ...]: ...
+    @property
+    def answers(self) -> Mapping[str, Text]: ...
+    @property
+    def clauses(self) -> tuple[str, ...]: ...
     @property
     def held(self) -> str: ...
     @property

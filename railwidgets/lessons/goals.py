@@ -11,6 +11,7 @@ from railwidgets.core.notation import nearest
 from railwidgets.lessons.claims import ClaimGoal
 from railwidgets.lessons.comparing import BestGoal
 from railwidgets.lessons.deciding import DecideGoal
+from railwidgets.lessons.facts import FactGoal
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import EARLY, Asked, Goal
 from railwidgets.lessons.reaching import ReachGoal
@@ -252,6 +253,7 @@ _GOALS: Final[dict[str, type[Goal]]] = {
     "gain": Gain,
     "best": BestGoal,
     "claim": ClaimGoal,
+    "fact": FactGoal,
     "reach": ReachGoal,
     "decide": DecideGoal,
 }

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from railwidgets.core import LANGS, Text, quoted
 from railwidgets.lessons.data import read_exercise
+from railwidgets.lessons.exams import Exam, ExamQuestion
 from railwidgets.lessons.feedback import ExerciseError
 from railwidgets.lessons.lesson import Idea, Lesson
 from railwidgets.lessons.practice import Practice
@@ -17,8 +18,10 @@ TEXTS: Final = ("title", "text", "last")
 
 
 def lesson_json(lesson: Lesson) -> dict[str, Any]:
-    """Returns a lesson or a course as JSON; endless exercises by their arguments."""
+    """Returns a lesson, a course or an exam as JSON; endless exercises by their arguments."""
     head = {"format": FORMAT, "game": lesson.name, "lang": lesson.lang}
+    if isinstance(lesson, Exam):
+        return {**head, "questions": [_question_json(question) for question in lesson.questions]}
     if isinstance(lesson, Practice):
         return {**head, "kind": lesson.kind, "seed": lesson.seed, "level": lesson.level}
     return {**head, "ideas": [_idea_json(idea) for idea in lesson.ideas]}
@@ -36,6 +39,8 @@ def lesson_from(data: Mapping[str, Any]) -> Lesson:
     try:
         if "kind" in data:
             return Practice(name, data["kind"], seed=data["seed"], level=data["level"], lang=data["lang"])
+        if "questions" in data:
+            return Exam(name, [_question(entry) for entry in data["questions"]], data["lang"])
         ideas = tuple(_idea(entry) for entry in data["ideas"])
     except (KeyError, TypeError, AttributeError, ValueError, LookupError) as error:
         raise ExerciseError(f"a lesson of {quoted(name)} is damaged: {error}") from None
@@ -56,3 +61,15 @@ def _idea(data: Mapping[str, Any]) -> Idea:
     title, text, last = (Text.read(data[name], name) if name in data else None for name in TEXTS)
     found = tuple(read_exercise(entry) for entry in data["exercises"])
     return Idea(str(data["key"]), found, title, text, tuple(data["clauses"]), last)
+
+
+def _question_json(question: ExamQuestion) -> dict[str, Any]:
+    return {
+        "exercise": question.exercise.to_json(),
+        "section": question.section.to_json(),
+        "lesson": question.lesson,
+    }
+
+
+def _question(data: Mapping[str, Any]) -> ExamQuestion:
+    return ExamQuestion(read_exercise(data["exercise"]), Text.read(data["section"], "section"), str(data["lesson"]))

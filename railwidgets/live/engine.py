@@ -12,13 +12,14 @@ from typing import Any
 
 from railwidgets.core import GAMES, Transcript
 from railwidgets.core.link import read_link
-from railwidgets.lessons import FirstGame, Progress, read_exercise
+from railwidgets.lessons import Exam, FirstGame, Progress, read_exercise
 from railwidgets.lessons.lesson_json import lesson_from
 from railwidgets.live.kept import Keeper
 from railwidgets.live.prefetch import Prefetcher
 from railwidgets.live.setup import Setup
 from railwidgets.session import Session, Study, read_game
 from railwidgets.session.editing.editor import Editing
+from railwidgets.session.learning.examining import Examining
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.page.chapters import style_of
@@ -162,7 +163,13 @@ def _session(setup: Setup) -> Session[Any]:
         progress = Progress()
         if "progress" in setup:
             progress.add(setup["progress"])
-        learning = Learning(lesson_from(setup["lesson"]), progress)
+        lesson = lesson_from(setup["lesson"])
+        if isinstance(lesson, Exam):
+            examining = Examining(lesson, progress)
+            examining.where = (0, setup["stop"][1])
+            examining.take_up(setup.get("answers", {}), handed_in=setup.get("handed_in", False))
+            return examining
+        learning = Learning(lesson, progress)
         learning.stop_at(*setup["stop"])
         return learning
     if "study" in setup:

@@ -11,6 +11,7 @@ from railwidgets.draw.theme import Theme
 from railwidgets.lessons.lesson_json import lesson_json
 from railwidgets.session import Session
 from railwidgets.session.editing.editor import Editing
+from railwidgets.session.learning.examining import Examining
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.learning.learning_session import LearningSession
@@ -48,6 +49,8 @@ class Setup(TypedDict):
         found: the chapters of a study whose answers the reader found.
         lesson: the lesson, as ``lesson_json`` writes it.
         first_game: whether it is the guided first game.
+        answers: the answers of an exam, by the keys of its questions.
+        handed_in: whether the exam is handed in.
         stop: the current exercise of a lesson.
         progress: the learner's progress in a lesson, as ``Progress.to_json`` writes it.
         deal: the number from which to deal a new game, in place of the record.
@@ -76,6 +79,8 @@ class Setup(TypedDict):
     chapter: NotRequired[int]
     found: NotRequired[list[int]]
     lesson: NotRequired[dict[str, Any]]
+    answers: NotRequired[dict[str, str]]
+    handed_in: NotRequired[bool]
     first_game: NotRequired[bool]
     stop: NotRequired[list[int]]
     progress: NotRequired[dict[str, Any]]
@@ -127,7 +132,10 @@ def beside_of(session: Session[Any]) -> dict[str, Any]:
     if isinstance(session, Guided):
         return {"first_game": True, "stop": [session.reached]}
     if isinstance(session, Learning):
-        return {"lesson": lesson_json(session.lesson), "stop": list(session.where)}
+        lesson = {"lesson": lesson_json(session.lesson), "stop": list(session.where)}
+        if isinstance(session, Examining):
+            return {**lesson, "answers": dict(session.answers), "handed_in": session.handed_in}
+        return lesson
     if isinstance(session, Studying):
         return {"study": session.study.to_json(), "chapter": session.number}
     return {}

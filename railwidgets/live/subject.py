@@ -12,6 +12,7 @@ from railwidgets.draw.theme import Theme
 from railwidgets.lessons import Exercise, FirstGame, Lesson
 from railwidgets.session import Session, Study
 from railwidgets.session.editing.editor import Editing
+from railwidgets.session.learning.examining import Examining
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.page.session_of import Given, session_of
@@ -103,6 +104,8 @@ def each(shown: Seen) -> list[Seen]:
     session, perspective = shown.presenter.session, shown.presenter
     if not isinstance(session, Learning) or len(session.lesson.exercises) == 1:
         return [shown]
+    if isinstance(session, Examining):
+        raise ValueError('an exam needs a page with an engine, which marks it at the end: live="engine"')
     if len(session.lesson) > 1:
         raise ValueError(
             'a course needs a page with an engine, live="engine"; without one, export one of its lessons: '

@@ -1,8 +1,9 @@
-"""Checks of courses and guided games: valid names, short texts, legal actions."""
+"""Checks of courses, exams and guided games: valid names, short texts, right answers, legal actions."""
 
 from __future__ import annotations
 
-from railwidgets.lessons import FirstGame, Lesson
+from railwidgets.lessons import FirstGame, Lesson, exam
+from railwidgets.lessons.exams import written_exam
 from railwidgets.lessons.first_game import FIRST_GAME
 from railwidgets.lessons.lesson import LESSONS, written_lessons
 from railwidgets.lessons.reading import entries_of
@@ -33,6 +34,28 @@ def the_course_teaches_every_rule_that_can_be_broken(subject: Subject) -> None:
         for clause in subject.game.clauses.values()
         if clause.breakable and clause.id not in taught
     )
+
+
+def the_exam_can_be_marked(subject: Subject) -> None:
+    """If a game has an exam, the engine solves all of it, and finds every other choice wrong."""
+    name = subject.facts.name
+    questions = written_exam(name)
+    if not questions:
+        return
+    asked = exam(name)
+    expect_none(asked.problems())
+    right = {exercise.key: exercise.found[0] for exercise in asked.exercises}
+    assert asked.mark(right).right == len(asked.questions)
+    assert asked.mark({}).right == 0
+    for question in questions:
+        exercise = question.exercise
+        assert is_spoken(question.section), exercise.key
+        assert is_spoken(exercise.task), exercise.key
+        for choice in exercise.options:
+            assert is_spoken(exercise.said(choice)), f"{exercise.key}, {choice}"
+            feedback = exercise.judge(choice)
+            assert feedback.solved == (choice in exercise.found), f"{exercise.key}, {choice}: {feedback}"
+            assert is_spoken(feedback.text), f"{exercise.key}, {choice}: {feedback.text}"
 
 
 def the_first_game_can_be_played(subject: Subject) -> None:

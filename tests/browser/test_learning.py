@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 import railwidgets as rw
+from railwidgets.session.learning.examining import Examining
 from railwidgets.session.learning.learning import Learning
 
 
@@ -67,3 +68,42 @@ def test_a_piece_that_is_held_is_laid_turned_and_judged_by_keys_alone(bare):
     keys.press("Escape")
     table.settle()
     assert learning.picks == ("hand:straight-stub",)
+
+
+def test_an_exam_is_answered_handed_in_and_read_again_by_clicks(bare, violations):
+    examining = Examining(rw.exam("streetcar"))
+    table = bare(examining)
+    root = table.root
+    expect(root.locator(".rwf-task-buttons .rwf-hint-button")).to_have_count(0)
+    root.locator(".rwf-choice").nth(1).click()
+    expect(root.locator(".rwf-choice").nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(root.locator(".rwf-said")).to_contain_text("Answered.")
+    expect(root).to_have_attribute("data-task", "")
+    table.settle()
+    examining.stop_at(0, [exercise.key for exercise in examining.exam.exercises].index("edge"))
+    table.settle()
+    # A click on the board: the straight is held over 12,8, and one rotation breaks rule A.
+    table.page.keyboard.press("Escape")
+    root.locator('.rwf-scene [data-pick="cell:12,8"]').click()
+    expect(root.locator(".rwf-said")).to_contain_text("Answered.")
+    table.settle()
+    assert examining.answers == {"difficulty": "wish", "edge": "lay straight 12,8"}
+    root.locator(".rwf-task-course").click()
+    sheet = root.locator(".rwf-exam")
+    expect(sheet).to_be_focused()
+    expect(sheet.locator(".rwf-exam-text")).to_contain_text("2 of 25 questions answered.")
+    assert violations(".rw") == []
+    sheet.locator("footer .rwf-next").click()
+    expect(sheet.locator(".rwf-exam-text")).to_have_text("2 of 25 right.")
+    expect(sheet).to_be_focused()
+    expect(sheet.locator(".rwf-exam-again").first).to_contain_text("Read again: Lesson 2, What you are dealt")
+    assert violations(".rw") == []
+    table.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    table.translate("fr")
+    root.locator(".rwf-task-course").click()
+    expect(sheet.locator(".rwf-exam-text")).to_have_text("2 justes sur 25.")
+    sheet.locator(".rwf-exam-row").first.click()
+    expect(sheet).to_be_hidden()
+    expect(root.locator(".rwf-said")).to_contain_text("Réussi.")
+    expect(root.locator('.rwf-choice[data-state="right"]')).to_have_count(1)

@@ -11,7 +11,7 @@ from railwidgets.lessons import Exercise, Lesson
 from railwidgets.lessons.lesson import written_lessons
 from railwidgets.session.learning.learning import Learning
 
-BY_CHOICE = ("legal", "why", "claim")
+BY_CHOICE = ("legal", "why", "claim", "fact")
 
 
 def solve(exercise: Exercise) -> Learning:

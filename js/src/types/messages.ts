@@ -28,7 +28,7 @@ export type Message =
   | { do: "analysis"; page: "" | "now" | "game" | "compare" }
   | { do: "study"; ask: "hint" | "show" | "on" | "rest" | "back" }
   | { do: "chapter"; at: number }
-  | { do: "task"; ask: "give" | "next" | "again" | "more" | "map" | "missed" | "close" }
+  | { do: "task"; ask: "give" | "next" | "again" | "more" | "map" | "missed" | "close" | "hand_in" }
   | { do: "stop_at"; lesson: number | null; stop: number | null }
   | { do: "classroom"; ask: "next" | "back" | "go" | "take"; value: number | boolean | null }
   | { do: "classroom"; ask: "reveal" | "map" | "pupil" | "named"; value: number | boolean | null }

@@ -5,12 +5,12 @@ export interface Choice {
   pick: string;
   letter: string;
   text: string;
-  state: "" | "wrong" | "right";
+  state: "" | "wrong" | "right" | "given";
   why: string;
   drawing: Cutting | null;
 }
 
-export type Standing = "" | "solved" | "missed";
+export type Standing = "" | "solved" | "missed" | "answered";
 
 export interface Stop {
   label: string;
@@ -51,6 +51,33 @@ export interface CourseMap {
   at: number;
 }
 
+export interface ExamRow {
+  at: number;
+  text: string;
+  state: Standing;
+  again: string;
+}
+
+export interface ExamSection {
+  title: string;
+  score: string;
+  questions: ExamRow[];
+}
+
+export interface ExamSheet {
+  title: string;
+  text: string;
+  sections: ExamSection[];
+  hand_in: string;
+  go: string;
+  at: number;
+}
+
+export interface Exam {
+  button: string;
+  sheet: ExamSheet | null;
+}
+
 export interface Task {
   lesson: string;
   title: string;
@@ -71,4 +98,5 @@ export interface Task {
   done: boolean;
   course: boolean;
   map: CourseMap | null;
+  exam: Exam | null;
 }

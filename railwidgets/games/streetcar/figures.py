@@ -26,7 +26,7 @@ _START: Final = (
     figure(
         "set-up",
         _GOALS,
-        "setup.goals setup.hand turn.build turn.travel",
+        "setup.board setup.goals setup.hand setup.pile turn.build turn.travel",
         claim("tiles_in_the_pile", in_pile, 101),
         claim("the_hand_of_a", hand_of(0), ("straight", "straight", "straight", "curve", "curve")),
         claim("the_stops_on_the_card_of_a", card_of(0), ("B", "G", "L")),

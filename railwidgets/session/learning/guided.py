@@ -213,6 +213,7 @@ class Guided(LearningSession):
             "done": say is None,
             "course": False,
             "map": None,
+            "exam": None,
         }
 
     def _comment(self, lang: Lang) -> SaidJson:

@@ -59,6 +59,11 @@ class LearningSession(Session):
         """Whether the task is solved."""
         return False
 
+    @property
+    def hides_effects(self) -> bool:
+        """Whether a preview shows the piece alone, and not what it would bring."""
+        return False
+
     # --- no other player acts
 
     @property

@@ -75,7 +75,8 @@ def task_json(learning: Learning, lang: Lang) -> TaskJson:
         "next": _next(learning, lang),
         "done": solved,
         "course": several,
-        "map": _map(learning, lang) if learning.overlay == "map" else None,
+        "map": _map(learning, lang) if several and learning.overlay == "map" else None,
+        "exam": None,
     }
 
 

@@ -95,7 +95,7 @@ def is_object(value: Any) -> bool:
     return isinstance(value, Mapping)
 
 
-TASKS: Final = frozenset({"give", "next", "again", "more", "map", "missed", "close"})
+TASKS: Final = frozenset({"give", "next", "again", "more", "map", "missed", "close", "hand_in"})
 """A page's request in a lesson: to submit the preview as the answer, to continue, and so on."""
 
 PAGES: Final = frozenset({"", "now", "game", "compare"})

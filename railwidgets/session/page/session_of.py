@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from railwidgets.core import Game, State, Transcript
-from railwidgets.lessons import Exercise, FirstGame, Lesson, Progress
+from railwidgets.lessons import Exam, Exercise, FirstGame, Lesson, Progress
+from railwidgets.session.learning.examining import Examining
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.page.studying import Studying
@@ -32,6 +33,8 @@ def session_of(given: Given, progress: Progress | None = None) -> Session[Any]:
     """
     if isinstance(given, FirstGame):
         return Guided(given, progress)
+    if isinstance(given, Exam):
+        return Examining(given, progress)
     if isinstance(given, Exercise | Lesson) or (isinstance(given, Sequence) and not isinstance(given, str)):
         return Learning(given, progress)
     if progress is not None:

@@ -81,6 +81,10 @@ from railwidgets.session.view_types.replies import (
 from railwidgets.session.view_types.study import Asked, AskJson, StudyChapterJson, StudyJson, StudyTone
 from railwidgets.session.view_types.task import (
     ChoiceJson,
+    ExamJson,
+    ExamRowJson,
+    ExamSectionJson,
+    ExamSheetJson,
     MapJson,
     MarksWord,
     MetJson,
@@ -127,6 +131,10 @@ __all__ = [
     "EditedTextJson",
     "EditorJson",
     "EndingJson",
+    "ExamJson",
+    "ExamRowJson",
+    "ExamSectionJson",
+    "ExamSheetJson",
     "ExpectedJson",
     "FaultJson",
     "FigureJson",

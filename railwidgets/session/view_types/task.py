@@ -14,7 +14,8 @@ class ChoiceJson(TypedDict):
         pick: its pick, which may be on the board too.
         letter: its letter, which is also its key.
         text: the answer in words.
-        state: ``wrong`` if the learner tried it, ``right`` if it is known to be right.
+        state: ``wrong`` if the learner tried it, ``right`` if it is known to be right, ``given`` if it is the answer in
+            an exam.
         why: the clause that forbids it, once the exercise is solved; empty for none.
         drawing: a drawing of it, if the board cannot show it with the others.
     """
@@ -22,13 +23,13 @@ class ChoiceJson(TypedDict):
     pick: str
     letter: str
     text: str
-    state: Literal["", "wrong", "right"]
+    state: Literal["", "wrong", "right", "given"]
     why: str
     drawing: CropJson | None
 
 
-Standing = Literal["", "solved", "missed"]
-"""The standing of an exercise, a lesson or a clause; empty if it is new."""
+Standing = Literal["", "solved", "missed", "answered"]
+"""The standing of an exercise, a lesson or a clause: empty if it is new, ``answered`` in an exam not yet marked."""
 
 
 class StopJson(TypedDict):
@@ -107,6 +108,62 @@ class MapJson(TypedDict):
     at: int
 
 
+class ExamRowJson(TypedDict):
+    """A question on the sheet of an exam.
+
+    Attributes:
+        at: the question, counted from 0.
+        text: the question in words.
+        state: its standing.
+        again: what to read again, once it is known to be wrong; empty for nothing.
+    """
+
+    at: int
+    text: str
+    state: Standing
+    again: str
+
+
+class ExamSectionJson(TypedDict):
+    """The questions about a section of the rulebook, and how many of them are answered or right."""
+
+    title: str
+    score: str
+    questions: list[ExamRowJson]
+
+
+class ExamSheetJson(TypedDict):
+    """All questions of an exam, by section; once it is marked, the result.
+
+    Attributes:
+        title: the title of the exam.
+        text: how many questions are answered, or right.
+        sections: the questions by section.
+        hand_in: the button that hands the exam in; empty once it is handed in.
+        go: the button that goes on.
+        at: the question to go on with.
+    """
+
+    title: str
+    text: str
+    sections: list[ExamSectionJson]
+    hand_in: str
+    go: str
+    at: int
+
+
+class ExamJson(TypedDict):
+    """What an exam adds to its questions.
+
+    Attributes:
+        button: the button that opens the sheet, in words.
+        sheet: the sheet, while it is open.
+    """
+
+    button: str
+    sheet: ExamSheetJson | None
+
+
 class TaskJson(TypedDict):
     """The task of a learning board.
 
@@ -130,6 +187,7 @@ class TaskJson(TypedDict):
         done: whether the exercise is solved.
         course: whether there is a map.
         map: the map, while it is open.
+        exam: what an exam adds, which gives no hints; ``None`` in a lesson.
     """
 
     lesson: str
@@ -151,3 +209,4 @@ class TaskJson(TypedDict):
     done: bool
     course: bool
     map: MapJson | None
+    exam: ExamJson | None

@@ -24,10 +24,19 @@ from tests.games.streetcar.helpers import GOALS, all_out_but, board, laid, legal
 # --- the box
 
 
-def test_the_pile_has_101_tiles_and_the_board_132_free_squares() -> None:
-    assert sum(GAME.new(2).pile) == 101
+def test_setup_pile__101_tiles_besides_the_hands_of_any_number_of_players() -> None:
+    for players in PLAYERS:
+        assert sum(GAME.new(players).pile) == 101
+
+
+def test_setup_board__twelve_buildings_on_144_squares_and_two_termini_for_each_of_six_lines() -> None:
     assert len(SQUARES) == 144
     assert sum(site >= 0 for site in GAME.new(2).table.sites) == 132
+    assert "".join(sorted(BUILDINGS)) == "ABCDEFGHIKLM"
+    assert sorted(LINES) == [1, 2, 3, 4, 5, 6]
+    assert len(TERMINI) == 12
+    for one, other in (terminus.doors for terminus in TERMINI.values()):
+        assert abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
 
 
 def test_a_quarter_turn_maps_buildings_and_termini_onto_themselves() -> None:
