@@ -164,6 +164,7 @@ export class Parts {
       this.#editor.el,
       ...classroom.nodes,
       ending.el,
+      ending.live,
       tabs.el,
       this.#share.el,
       this.#motions.el,
