@@ -1,4 +1,4 @@
-// The end of a game, in place of the side: the winner and the reason, the sheet counted item by item, the turns that
+// The end of a game, in place of the side: the sheet counted item by item, then the winner and the reason, the turns that
 // decided it. Looking back goes to these turns; the side is as usual there, and the voice leads on and back.
 import { chip } from "./chips";
 import { h, setAll, setText } from "./dom";
@@ -13,8 +13,13 @@ const PACES = [1100, 350, 90];
 
 export class EndingPart {
   readonly el = h("section", { class: "rwf-ending" });
+  /** Tells a screen reader who has won, once everything is counted. */
+  readonly live = h("div", { class: "rwf-hidden", "aria-live": "polite" });
   #sheet: ScoreSheet;
   #head = h("header", { class: "rwf-ending-head" });
+  #title = h("h2", { class: "rwf-ending-title" });
+  #score = h("span", { class: "rwf-ending-score" });
+  #why = h("p", { class: "rwf-ending-why" });
   #chart = h("figure", { class: "rwf-ending-chart" });
   #turningPoints = h("div", { class: "rwf-turning-points" });
   #skip = this.#button("skip_count", () => this.#finish());
@@ -50,10 +55,11 @@ export class EndingPart {
     const body = h(
       "div",
       { class: "rwf-ending-body", tabindex: 0 },
-      this.#chart,
       this.#sheet.el,
+      this.#chart,
       this.#turningPoints,
     );
+    this.#head.append(this.#title, this.#score, this.#why);
     this.el.append(this.#head, body);
     this.el.addEventListener("click", () => this.#hurry(), { signal });
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
@@ -80,21 +86,16 @@ export class EndingPart {
       this.#isCounted = true;
       if (isNew && !isCalm(this.el)) this.#begin();
       else if (frame.ending !== last) this.#finish();
-    } else if (last) this.#stop();
+    } else {
+      if (last) this.#stop();
+      setText(this.live, "");
+    }
     this.#speak();
   }
 
   #draw(ending: Ending, view: View): void {
-    const { seats, words } = view.frame;
-    const alone = ending.winners.length === 1 ? seats[ending.winners[0] ?? 0] : undefined;
-    this.#head.className = ["rwf-ending-head", alone && `c-${alone.colour}`].filter(Boolean).join(" ");
-    this.#head.replaceChildren(
-      h("h2", { class: "rwf-ending-title" }, ending.title),
-      h("span", { class: "rwf-ending-score" }, ending.score),
-      h("p", { class: "rwf-ending-why" }, ending.why),
-    );
+    const { words } = view.frame;
     setAll(this.el, { "aria-label": word(words, "over") });
-    this.#chart.hidden = !ending.chart;
     if (ending.chart) this.#chart.replaceChildren(...drawn(ending.chart));
     this.#chart.dataset.kind = ending.chart?.kind ?? "";
     this.#sheet.el.hidden = ending.rows.length === 0;
@@ -104,7 +105,6 @@ export class EndingPart {
       {},
       ...ending.turning_points.map((moment, place) => this.#turningPoint(moment, place, view)),
     );
-    this.#turningPoints.hidden = ending.turning_points.length === 0;
     this.#turningPoints.replaceChildren(
       h("div", { class: "rwf-section-title" }, word(words, "turning_points")),
       list,
@@ -124,12 +124,44 @@ export class EndingPart {
     return h("li", {}, button);
   }
 
+  /**
+   * Names the winner and the result once everything is counted. Until then the head says how far the count is, and
+   * nothing else gives the result away: no colour, no chart, no score in the bar.
+   */
+  #announce(): void {
+    const { frame } = this.#view ?? {};
+    if (!frame) return;
+    const counting = this.#counting;
+    const ending = frame.ending;
+    setAll(this.el.parentElement ?? this.el, { "data-counting": counting });
+    if (!ending) return;
+    const { seats, words } = frame;
+    const alone = ending.winners.length === 1 ? seats[ending.winners[0] ?? 0] : undefined;
+    const colour = !counting && alone && `c-${alone.colour}`;
+    this.#head.className = ["rwf-ending-head", colour].filter(Boolean).join(" ");
+    const all = this.#sheet.steps;
+    setText(this.#title, counting ? word(words, "over") : ending.title);
+    setText(this.#score, counting ? `${all.length - this.#left.length} / ${all.length}` : ending.score);
+    if (counting) {
+      const said = this.#sheet.said(all[all.length - this.#left.length - 1] ?? 0);
+      // A screen with room for it has the sentence below the board.
+      this.#why.replaceChildren(
+        h("span", { class: "rwf-ending-counts" }, word(words, "counted")),
+        h("span", { class: "rwf-ending-said" }, said),
+      );
+    } else setText(this.#why, ending.why);
+    this.#chart.hidden = counting || !ending.chart;
+    this.#turningPoints.hidden = counting || ending.turning_points.length === 0;
+    const result = [`${ending.title} ${ending.score}`.trim(), ending.why].join(". ");
+    setText(this.live, counting ? "" : result);
+  }
+
   // --- counting
 
   #begin(): void {
     this.#left = this.#sheet.steps;
     this.#pace = 0;
-    if (this.#left.length > 0) this.#step();
+    this.#step();
   }
 
   #step(): void {
@@ -139,10 +171,11 @@ export class EndingPart {
       return;
     }
     this.#left = left;
+    this.#counting = true;
     this.#sheet.count(now);
     this.voice.report(this.#sheet.said(now), word(this.#view?.frame.words, "faster"));
+    this.#announce();
     this.#timer = window.setTimeout(() => this.#step(), PACES[this.#pace]);
-    this.#counting = true;
   }
 
   #hurry(): void {
@@ -163,6 +196,7 @@ export class EndingPart {
     this.#counting = false;
     this.#left = [];
     this.#sheet.light({});
+    this.#announce();
   }
 
   // --- looking back

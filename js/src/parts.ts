@@ -146,7 +146,9 @@ export class Parts {
     const ending = new EndingPart(say, voice, (drawings) => this.board.light(drawings), signal);
     this.#editor = new EditorPart(prefix, say, root, this.board, signal);
     const classroom = new ClassroomPart(say, root, signal);
-    const side = h("div", { class: "rwf-side" }, ...places.nodes, story.el);
+    // Where the tray stands below the board, the side is a column of its own.
+    const [tray, ...boxes] = places.nodes;
+    const side = h("div", { class: "rwf-side" }, ...boxes, story.el);
     this.nodes = [
       this.#top.el,
       seats.el,
@@ -157,10 +159,12 @@ export class Parts {
       this.#card.el,
       voice.el,
       thought.el,
+      ...(tray ? [tray] : []),
       side,
       this.#editor.el,
       ...classroom.nodes,
       ending.el,
+      ending.live,
       tabs.el,
       this.#share.el,
       this.#motions.el,

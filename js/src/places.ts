@@ -64,6 +64,8 @@ export class Places {
       const inside = boxed(sections, name);
       list.update(inside);
       list.parent.hidden = inside.length === 0;
+      // Lines of words alone have room where pictures have none.
+      setAll(list.parent, { "data-lines": inside.every(({ pieces }) => pieces.length === 0) });
       if (!FOLDING.has(name)) continue;
       for (const node of [list.parent, ...list.parent.children]) this.#sizes.observe(node);
     }

@@ -2,6 +2,9 @@
 
 /** The smallest height of a frame: the page scrolls before the board gets too small to play on. */
 export const LEAST = 540;
+/** The same for a frame wide enough to have everything beside the board; see `css/low.css`. */
+export const LEAST_BESIDE = 344;
+export const BESIDE_FROM = 560;
 
 /** Returns all ancestors that could scroll the frame, innermost first. */
 export function scrollersOf(el: HTMLElement): HTMLElement[] {

@@ -1,6 +1,6 @@
 // The height of the frame: that of its visible space, so that all of it is visible at once.
 
-import { LEAST, portOf, scrollersOf } from "./port";
+import { BESIDE_FROM, LEAST, LEAST_BESIDE, portOf, scrollersOf } from "./port";
 
 /** Text above and below the frame, if it is no more than a line: the frame leaves room for it. */
 const LINE = 72;
@@ -45,10 +45,12 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
     const most = Math.max(900, Math.round(MAX_ASPECT * el.clientWidth));
     const whole = port ? `${port.clientHeight}px` : "100dvh";
     const room = `min(${whole} - ${Math.ceil(own)}px, ${most}px)`;
-    const height = `max(${LEAST}px, ${room})`;
-    el.style.setProperty("--rw-height", height);
+    const least = `${el.clientWidth < BESIDE_FROM ? LEAST : LEAST_BESIDE}px`;
+    // The style sheet knows boards that want more.
+    el.style.setProperty("--rw-least", least);
+    el.style.setProperty("--rw-height", `max(var(--rw-least), ${room})`);
     // Text above the first board is above no other.
-    if (!latest || above > LINE) setHeight(height);
+    if (!latest || above > LINE) setHeight(`max(${least}, ${room})`);
     // Nothing else reports that a panel changed its height.
     for (const [at] of heights) {
       if (scrollers.includes(at)) continue;

@@ -43,10 +43,7 @@ export class ScoreSheet {
     }
     this.#lines = ending.rows.map((row) => this.#line(row));
     const body = h("tbody", {}, ...this.#lines.map(({ node }) => node));
-    this.#totals = ending.totals.map((total, seat) => {
-      const best = ending.winners.includes(seat);
-      return h("td", { class: best ? `is-best c-${seats[seat]?.colour}` : "" }, total);
-    });
+    this.#totals = ending.totals.map((total, seat) => h("td", { class: `c-${seats[seat]?.colour}` }, total));
     const total = h("tr", {}, h("th", { scope: "row" }, word(words, "total")), ...this.#totals);
     this.el.replaceChildren(
       h("caption", { class: "rwf-hidden" }, word(words, "sheet")),
@@ -66,15 +63,21 @@ export class ScoreSheet {
       node.classList.toggle("is-to-come", at > place);
     }
     if (!now) return;
-    for (const [seat, cell] of this.#totals.entries()) setText(cell, now.row.sums[seat] ?? "");
+    for (const [seat, cell] of this.#totals.entries()) {
+      cell.classList.remove("is-best");
+      setText(cell, now.row.sums[seat] ?? "");
+    }
     this.#bringInSight(now.node);
     this.light(now.row.marks);
   }
 
-  /** Counts everything. */
+  /** Counts everything, and marks the totals that win. */
   finish(): void {
     for (const { node } of this.#lines) node.classList.remove("is-now", "is-to-come");
-    for (const [seat, cell] of this.#totals.entries()) setText(cell, this.#ending?.totals[seat] ?? "");
+    for (const [seat, cell] of this.#totals.entries()) {
+      cell.classList.toggle("is-best", this.#ending?.winners.includes(seat) ?? false);
+      setText(cell, this.#ending?.totals[seat] ?? "");
+    }
     this.#relight();
   }
 
@@ -99,7 +102,9 @@ export class ScoreSheet {
     const holder = this.el.parentElement;
     if (!holder) return;
     const [seen, its] = [holder.getBoundingClientRect(), row.getBoundingClientRect()];
-    if (its.bottom > seen.bottom) holder.scrollTop += its.bottom - seen.bottom;
+    // The totals stay at the foot.
+    const foot = seen.bottom - (this.el.tFoot?.offsetHeight ?? 0);
+    if (its.bottom > foot) holder.scrollTop += its.bottom - foot;
     else if (its.top < seen.top) holder.scrollTop += its.top - seen.top;
   }
 

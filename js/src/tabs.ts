@@ -23,7 +23,12 @@ export class Tabs {
   #sheets: Sheets;
   #analysed = false;
   #tabs = TABS.map(([name, sign]) => {
-    const node = h("button", { type: "button", class: "rwf-tab", "data-own": true }, icon(sign), h("span"));
+    const node = h(
+      "button",
+      { type: "button", class: "rwf-tab", "data-own": true, "data-tab": name },
+      icon(sign),
+      h("span"),
+    );
     node.addEventListener("click", () => this.#turn(name));
     return { name, node };
   });

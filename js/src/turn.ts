@@ -323,7 +323,8 @@ export class TurnBar {
 
   #show(frame: Frame): void {
     const { n, first } = this.#narration;
-    const narrated = this.isOn || this.#lingers === "turn";
+    // The viewer can always go on, also from the last step of the game to its end.
+    const narrated = this.isOn || this.#lingers === "turn" || this.#holdsEnd;
     const on = this.isOn && n === first ? n + 1 : n;
     this.#controls.show(frame, {
       narrated,

@@ -29,6 +29,7 @@ export class Voice {
   #narrated: string | null = null;
   #line = "";
   #words: HTMLElement;
+  #view: View | null = null;
   #resized = new ResizeObserver(() => this.#fit());
 
   /**
@@ -49,11 +50,13 @@ export class Voice {
   /** Shows another text in place of the prompt, with a line below; `null` restores the prompt. */
   report(prompt: string | null, line: string): void {
     if (prompt === this.#narrated && line === this.#line) return;
+    const noted = this.#line !== "";
     [this.#narrated, this.#line] = [prompt, line];
     // The text is not about the actor.
     this.#actor.hidden = prompt !== null;
     this.#prompted();
     if (line) this.#answer.note(line);
+    else if (noted && this.#view) this.#answer.update(this.#view);
     this.#measure();
   }
 
@@ -64,6 +67,7 @@ export class Voice {
 
   update(view: View): void {
     const { frame, panel } = view;
+    this.#view = view;
     this.#own = onDevice(panel.prompt, frame.words);
     this.#prompted();
     if (frame.actor !== this.#chip) {

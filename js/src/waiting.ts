@@ -8,7 +8,7 @@ import type { View } from "./types";
 
 /** About as high as the frame will be; `reserve` knows better once any board has been drawn. */
 const STYLE =
-  "box-sizing: border-box; height: var(--rw-height, max(540px, min(100dvh - 16px, 900px)));" +
+  "box-sizing: border-box; height: var(--rw-height, max(344px, min(100dvh - 16px, 900px)));" +
   "border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 12px;";
 
 /** Shows the board at the end of `el` as soon as somebody is about to see it. */

@@ -12,7 +12,7 @@ const owned = (node: Element) =>
     .split(" ")
     .map((id) => document.getElementById(id)?.getAttribute("data-pick"));
 const spoken = () =>
-  ["[role='alert'].rwf-hidden", "[aria-live='polite']", "div.rwf-hidden[role='status']"].map(
+  ["[role='alert'].rwf-hidden", ":scope > [aria-live='polite']", "div.rwf-hidden[role='status']"].map(
     (one) => at.find(one).textContent,
   );
 const refusal = {

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** A frame in a panel that scrolls, of this height. */
-function panel(height: number) {
+function panel(height: number, width = 0) {
   const [port, el] = [document.createElement("div"), document.createElement("div")];
   port.style.overflowY = "auto";
   port.append(el);
@@ -32,6 +32,7 @@ function panel(height: number) {
   const size = { height };
   Object.defineProperty(port, "clientHeight", { get: () => size.height });
   Object.defineProperty(port, "scrollHeight", { get: () => size.height + 500 });
+  Object.defineProperty(el, "clientWidth", { get: () => width });
   const life = new AbortController();
   followRoom(el, life.signal)();
   return { el, port, size, life, reserved: () => el.style.getPropertyValue("--rw-height") };
@@ -43,6 +44,11 @@ it("is as high as the panel that scrolls it", () => {
 
 it("is as high as the window where nothing scrolls it that is high enough", () => {
   expect(panel(200).reserved()).toContain("100dvh - ");
+});
+
+it("may be lower where the board stands beside all else", () => {
+  const least = (width: number) => panel(700, width).el.style.getPropertyValue("--rw-least");
+  expect([320, 559, 560, 1280].map(least)).toEqual(["540px", "540px", "344px", "344px"]);
 });
 
 it("sees a panel that changes its height alone", () => {

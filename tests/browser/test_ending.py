@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from railwidgets.core import Transcript
 from railwidgets.session import Session
+from tests.browser.look import TEXTS, overlapping
+from tests.browser.test_one_screen import ALONE, resized
 
 LIT = ".rw-layer-counted > *"
 """What is lit while it is counted."""
@@ -29,13 +32,19 @@ def test_a_game_ends_is_counted_looked_back_at_and_begun_anew(bare, violations):
     for pick in (*picks, picks[-1]):  # the first click shows it, the second does it
         table.root.locator(f'[data-pick="{pick}"]:visible').first.click()
 
-    # Row by row, with the tunnel lit; the sums grow until they are the totals.
-    expect(ending.get_by_role("heading")).to_have_text("Crown wins")
+    # Row by row, with the tunnel lit; the sums grow until they are the totals, and only then the winner is named.
+    expect(ending.get_by_role("heading")).to_have_text("The game is over")
+    expect(ending.locator(".is-best")).to_have_count(0)
+    assert "Crown wins" not in table.root.inner_text()
     expect(ending.locator(".is-now")).to_have_count(1)
     expect(table.root.locator(LIT)).not_to_have_count(0)
     expect(ending.locator(".is-to-come").first).to_be_attached()
     expect(table.prompt).to_contain_text("Tunnel")
+    expect(table.answer).to_have_text("Click to go faster")
     table.button("Skip the scoring").click()
+    expect(ending.get_by_role("heading")).to_have_text("Crown wins")
+    expect(ending.locator(".is-best")).to_have_count(1)
+    expect(table.answer).not_to_have_text("Click to go faster")
     expect(ending.locator(".is-to-come, .is-now")).to_have_count(0)
     expect(table.root.locator(LIT)).to_have_count(0)
     totals = [f"{float(score.total):g}" for score in session.state.scores()]
@@ -68,3 +77,21 @@ def test_a_game_ends_is_counted_looked_back_at_and_begun_anew(bare, violations):
     assert table.session.outcome is None
     assert table.session.state == session.timeline.states[0]
     expect(table.root.locator(".rwf-instead > *")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (640, 360), (848, 542)])
+@pytest.mark.parametrize(("name", "players"), [("streetcar", 2), ("days_of_steam", 4)])
+def test_the_totals_and_the_winner_are_in_sight_on_any_screen(page, bare, name, players, size):
+    page.add_style_tag(content=ALONE)
+    resized(page, *size)
+    table = bare(Session(name, players=players, seats=["random"] * players, seed=4))
+    ending = table.root.locator(".rwf-ending")
+    for seen in (ending.get_by_role("heading"), ending.locator("tfoot"), table.button("Play again")):
+        if not seen.count():
+            continue  # a race has no totals
+        box = seen.bounding_box()
+        assert 0 <= box["y"] < box["y"] + box["height"] <= size[1]
+    texts = [one for one in table.root.evaluate(TEXTS) if one["where"] != "board"]
+    # Rows of the sheet go on below its totals.
+    sheet = {text for row in table.board.view["frame"]["ending"]["rows"] for text in (row["label"], *row["cells"])}
+    assert not [pair for pair in overlapping([one for one in texts if one["text"] not in sheet]) if "Total" not in pair]

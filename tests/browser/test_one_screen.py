@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from railwidgets import game
 from railwidgets.core import Transcript
 from railwidgets.session import Session
 from tests.browser.look import TEXTS
@@ -23,8 +24,22 @@ if TYPE_CHECKING:
 SCREENS = {"page": (1280, 720), "notebook": (930, 640), "phone": (390, 844)}
 """A page of its own, what JupyterLab has beside its file browser, and a phone."""
 
+LOW = {
+    "cell": (848, 542),
+    "sideways": (844, 390),
+    "zoomed": (640, 360),
+    "narrow cell": (660, 540),
+    "low window": (1280, 440),
+}
+"""What a cell of JupyterLab has, a phone held sideways, a page at double zoom, and two more that are low."""
+
 PLAYERS = {"days_of_steam": 3, "steam_tunnel": 2, "rail_europe": 2, "streetcar": 3, "railroad_dice": 2}
 """How many play each game here."""
+
+THEMES = ["light", "dark"]
+
+LONG = ["Maximilian Hohenstei", "Anne", "Wolfeschlegelsteinh", "Bartholomew Younger", "W" * 20]
+"""Names of people: two are as long as names may be, and one of them as wide."""
 
 # A host that has nothing but the board on its page.
 ALONE = "body { margin: 0; min-height: 0 } body .shown { width: auto; margin: 0 }"
@@ -48,7 +63,8 @@ root => {
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.push(`the page: ${scrollWidth} x ${scrollHeight}`);
   if (frame.top < 0 || frame.bottom > innerHeight) found.push('the frame');
   const needed = '.rwf-prompt, .rwf-answer, .rwf-scene, .rwf-tray .rwf-piece, .rwf-hand-button, '
-    + '.rwf-game-button.rwf-selectable, .rwf-moves button, .rwf-score, .rwf-tab, .rwf-players .rwf-row';
+    + '.rwf-game-button.rwf-selectable, .rwf-moves button, .rwf-score, .rwf-tab, .rwf-players .rwf-row, '
+    + '.rwf-goals[data-lines] .rwf-row';
   for (const node of root.querySelectorAll(needed)) {
     const silent = node.matches('.rwf-answer') && !node.textContent;
     if (silent || !node.checkVisibility()) continue;
@@ -155,6 +171,35 @@ def small(table, least: float) -> set[str]:
     return {f"{one['text']} in {one['where']}, {one['size']:.1f}px" for one in texts if one["size"] < least}
 
 
+# Facts in the row of a seat that are cut off, the width that a name keeps, and headings of tables that are cut off.
+CUT = """
+root => [...root.querySelectorAll('.rwf-players .rwf-row, .is-table .rwf-grid-heads .rwf-chip')].flatMap(node => {
+  if (!node.checkVisibility()) return [];
+  const beyond = (one, box) => one.left < box.left - 1 || one.right > box.right + 1;
+  const facts = [...node.querySelectorAll('.rwf-row-value, .rwf-chips > .rwf-chip, .rwf-gauge')].filter(fact => {
+    if (!fact.checkVisibility()) return false;
+    const [one, box] = [fact.getBoundingClientRect(), node.getBoundingClientRect()];
+    const line = fact.parentElement.getBoundingClientRect();
+    // What has no room is in a line below, and shows nothing of itself.
+    return one.top < line.bottom - 1 && (beyond(one, box) || beyond(one, line) || one.bottom > line.bottom + 2);
+  }).map(fact => `cut off: ${fact.textContent}`);
+  const name = node.querySelector('.rwf-row-label');
+  if (name && name.clientWidth < Math.min(name.scrollWidth, 50)) facts.push(`hardly a name: ${name.textContent}`);
+  if (node.matches('.rwf-chip') && node.scrollWidth > node.clientWidth + 1) facts.push(`cut: ${node.textContent}`);
+  return facts;
+})
+"""
+
+# Where the prompt, the buttons and the goals are, and how large the board is drawn.
+IN_SIGHT = """
+root => {
+  const seen = selector => [...root.querySelectorAll(selector)].some(node => node.checkVisibility());
+  const { width, height } = root.querySelector('.rwf-board').getBoundingClientRect();
+  return { goals: seen('.rwf-goals .rwf-row, .rwf-goals .rwf-piece, .rwf-sight'), now: seen('.is-now'), width, height };
+}
+"""
+
+
 def busiest(session: Session, first: dict[str, int]) -> dict[str, int]:
     """The phase in which the most kinds of things can be picked, and the end."""
 
@@ -177,12 +222,12 @@ def test_all_is_seen_at_once_and_nothing_moves(page, bare, name, screen, which):
     session, first = phases(name, PLAYERS[name])
     shown = first if which == "all" else busiest(session, first)
     page.add_style_tag(content=ALONE)
-    game, found = session.timeline, []
+    timeline, found = session.timeline, []
     resized(page, *SCREENS[screen])
     table = bare(session)
     least, places = (8.95 if screen == "phone" else 10.95), None
     for phase, at in shown.items():
-        session.load(lately(game, at))
+        session.load(lately(timeline, at))
         for state in said(session) if phase != "over" else ["the end"]:
             table.settle()
             where = f"{phase}, {state}"
@@ -194,3 +239,45 @@ def test_all_is_seen_at_once_and_nothing_moves(page, bare, name, screen, which):
             found += [f"{where}: {place} moved" for place in fixed if now[place] != places.get(place)]
         found += [f"{phase}: {text} is too small" for text in small(table, least)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("name", "screen", "lang", "theme"), one_of_each(PLAYERS, LOW, ["en", "fr"], THEMES))
+def test_a_low_frame_has_all_beside_the_board_for_as_many_as_can_play(page, bare, name, screen, lang, theme):
+    players = max(game(name).players)
+    session, first = phases(name, players)
+    session.names = LONG[:players]
+    page.add_style_tag(content=ALONE)
+    timeline, found = session.timeline, []
+    width, height = LOW[screen]
+    resized(page, width, height)
+    table = bare(session, lang=lang, theme=theme)
+    low = height < 520
+    for phase, at in busiest(session, first).items():
+        session.load(lately(timeline, at))
+        session.names = LONG[:players]
+        table.settle()
+        found += [f"{phase}: {flaw}" for flaw in table.root.evaluate(BEYOND)]
+        found += [f"{phase}: {flaw}" for flaw in table.root.evaluate(CUT)]
+        # Small letters are for small screens.
+        found += [f"{phase}: {text} is too small" for text in small(table, 8.95 if low or width < 720 else 10.95)]
+        if phase == "over":
+            continue
+        seen = table.root.evaluate(IN_SIGHT)
+        has_goals = any(section["place"] == "goals" for section in table.board.view["panel"]["sections"])
+        found += [f"{phase}: no goals"] * (has_goals and not seen["goals"])
+        found += [f"{phase}: whose turn it is is not seen"] * (not seen["now"])
+        least = height - 2 if low or width < 820 else height - 290
+        found += [f"{phase}: a board {seen['height']:.0f} high"] * (seen["height"] < least)
+    assert not found, "\n".join(found)
+
+
+def test_a_window_of_200_px_scrolls_a_board_that_stays_playable(page, bare):
+    page.add_style_tag(content=ALONE)
+    resized(page, 700, 200)
+    table = bare(Session("streetcar", players=2, seed=3))
+    table.settle()
+    resized(page, 700, 200)
+    box = table.root.bounding_box()
+    assert 320 <= box["height"] <= 360
+    board = table.root.locator(".rwf-board").bounding_box()
+    assert board["height"] > 320

@@ -232,7 +232,10 @@ def _ending(session: Session[Any], onlooker: Onlooker) -> EndingJson | None:
 
 
 def _announcement(session: Session[Any], onlooker: Onlooker, retold: list[RetoldJson]) -> str:
-    """Returns what a screen reader says: each finished turn in its sentence, then single actions, then the end."""
+    """Returns what a screen reader says: each finished turn in its sentence, then single actions.
+
+    Who has won is announced by the page, once it has counted the sheet.
+    """
     timeline, begin = session.timeline, max(session.since, session.at - LAST_TOLD)
     actions = dict(enumerate(timeline.narrated(begin, onlooker.seat), begin + 1))
     turns = {turn["begin"]: turn for turn in retold if turn["end"] <= session.at}
@@ -244,9 +247,6 @@ def _announcement(session: Session[Any], onlooker: Onlooker, retold: list[Retold
         elif timeline.seat(at - 1) is not None:
             sentences.append(actions[at][onlooker.lang])
         at = at + 1 if turn is None else turn["end"] + 1
-    ending = _ending(session, onlooker)
-    if ending is not None:
-        sentences += [f"{ending['title']} {ending['score']}".strip(), ending["why"]]
     return ". ".join(sentences)
 
 
