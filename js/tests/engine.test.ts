@@ -4,10 +4,30 @@ import { EngineModel } from "../src/live/engine";
 import type { Failure } from "../src/live/failure";
 import { EngineRoom, type WorkerMessage } from "../src/live/room";
 import { inFolder, inPage, type Parts, type Source } from "../src/live/source";
+import type { Kept, Name, Store } from "../src/live/store";
 import { follow, type Model } from "../src/model";
 import { sampleView } from "./fake";
 
 const PARTS: Parts = { wasm: new ArrayBuffer(1), library: new ArrayBuffer(2), wheel: new ArrayBuffer(3) };
+const KEPT: Kept = { memory: new ArrayBuffer(4), parts: PARTS, sum: 5 };
+const NAME: Name = { place: "assets", checksum: "1" };
+
+/** A store that keeps one engine in a variable. */
+class FakeStore implements Store {
+  constructor(public kept: Kept | null = null) {}
+
+  async get(): Promise<Kept | null> {
+    return this.kept;
+  }
+
+  async put(_name: Name, kept: Kept): Promise<void> {
+    this.kept = kept;
+  }
+
+  async forget(): Promise<void> {
+    this.kept = null;
+  }
+}
 
 /** A worker that says what it is told to. */
 class FakeWorker {
@@ -20,7 +40,7 @@ class FakeWorker {
 
   postMessage(message: Record<string, unknown>): void {
     this.posted.push(message);
-    if (message.parts) for (const data of this.answers) this.onmessage?.({ data });
+    if (message.start) for (const data of this.answers) this.onmessage?.({ data });
   }
 
   terminate(): void {
@@ -31,6 +51,7 @@ class FakeWorker {
 function source(worker: FakeWorker, more: Partial<Source> = {}): Source {
   return {
     share: 0.4,
+    name: async () => NAME,
     worker: async () => worker as unknown as Worker,
     parts: async (progress) => {
       progress(1);
@@ -56,6 +77,11 @@ function hooks() {
   };
 }
 
+/** What the engines of this page have woken from. */
+function marks(): unknown[] {
+  return performance.getEntriesByName("railwidgets-engine").map((mark) => (mark as PerformanceMark).detail);
+}
+
 const Worked = globalThis.Worker;
 globalThis.Worker ??= FakeWorker as unknown as typeof Worker;
 
@@ -68,7 +94,7 @@ describe("a room with an engine", () => {
   it("is one for all boards of a page, each with a desk of its own", async () => {
     const worker = new FakeWorker();
     const made = vi.fn(async () => worker as unknown as Worker);
-    const room = new EngineRoom(source(worker, { worker: made }));
+    const room = new EngineRoom(source(worker, { worker: made }), new FakeStore());
     const [one, other] = [hooks(), hooks()];
     const desks = await Promise.all([room.desk(one), room.desk(other)]);
     expect(made).toHaveBeenCalledOnce();
@@ -89,7 +115,10 @@ describe("a room with an engine", () => {
     const broken = new FakeWorker([{ failed: { kind: "unfit", error: "lock" } }]);
     const short = new FakeWorker([{ share: 0.1 }, { died: { kind: "memory", error: "out of memory" } }]);
     const workers = [broken, short, new FakeWorker()];
-    const room = new EngineRoom(source(broken, { worker: async () => workers.shift() as unknown as Worker }));
+    const room = new EngineRoom(
+      source(broken, { worker: async () => workers.shift() as unknown as Worker }),
+      new FakeStore(),
+    );
     await expect(room.desk(hooks())).rejects.toMatchObject({ kind: "unfit", message: "lock" });
     await expect(room.desk(hooks())).rejects.toMatchObject({ kind: "memory", message: "out of memory" });
     expect([broken.ended, short.ended]).toEqual([true, true]);
@@ -100,7 +129,10 @@ describe("a room with an engine", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const [one, two] = [new FakeWorker(), new FakeWorker()];
     const workers = [one, two];
-    const room = new EngineRoom(source(one, { worker: async () => workers.shift() as unknown as Worker }));
+    const room = new EngineRoom(
+      source(one, { worker: async () => workers.shift() as unknown as Worker }),
+      new FakeStore(),
+    );
     const boards = [hooks(), hooks()];
     for (const board of boards) await room.desk(board);
     const died: WorkerMessage = { died: { kind: "other", error: "Maximum call stack size exceeded" } };
@@ -127,18 +159,64 @@ describe("a room with an engine", () => {
     });
     const worker = new FakeWorker([{ ready: true, lock: "its own" }]);
     const board = hooks();
-    await new EngineRoom(source(worker)).desk(board);
+    await new EngineRoom(source(worker), new FakeStore()).desk(board);
     expect(board.die).not.toHaveBeenCalled();
     freed.get("its own")?.();
     expect(board.die).toHaveBeenCalledOnce();
     said.mockRestore();
   });
 
+  it("wakes from what an earlier visit kept, and loads nothing", async () => {
+    performance.clearMarks();
+    const worker = new FakeWorker();
+    const parts = vi.fn();
+    await new EngineRoom(source(worker, { parts }), new FakeStore(KEPT)).desk(hooks());
+    expect(worker.posted[0]).toEqual({ start: { kept: KEPT, keeps: true } });
+    expect(parts).not.toHaveBeenCalled();
+    expect(marks()).toEqual(["kept"]);
+  });
+
+  it("wakes as at the first visit if it does not wake from that, and forgets it", async () => {
+    performance.clearMarks();
+    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const broken = new FakeWorker([{ failed: { kind: "other", error: "the kept engine is damaged" } }]);
+    const workers = [broken, new FakeWorker()];
+    const store = new FakeStore(KEPT);
+    const made = async () => workers.shift() as unknown as Worker;
+    await new EngineRoom(source(broken, { worker: made }), store).desk(hooks());
+    expect(broken.ended).toBe(true);
+    expect(store.kept).toBeNull();
+    expect(marks()).toEqual(["parts"]);
+    said.mockRestore();
+  });
+
+  it("keeps it while only the script does not load", async () => {
+    const store = new FakeStore(KEPT);
+    const offline = source(new FakeWorker(), {
+      worker: () => Promise.reject(new TypeError("Failed to fetch")),
+    });
+    await expect(new EngineRoom(offline, store).desk(hooks())).rejects.toMatchObject({ kind: "fetch" });
+    expect(store.kept).toBe(KEPT);
+  });
+
+  it("keeps what the worker sends, and forgets it when the engine dies", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [worker, store] = [new FakeWorker(), new FakeStore()];
+    await new EngineRoom(source(worker), store).desk(hooks());
+    worker.onmessage?.({ data: { keep: KEPT } });
+    await vi.waitFor(() => expect(store.kept).toBe(KEPT));
+    worker.onmessage?.({ data: { died: { kind: "other", error: "" } } });
+    await vi.waitFor(() => expect(store.kept).toBeNull());
+    said.mockRestore();
+  });
+
   it("knows a browser that is too old, and what did not arrive", async () => {
     const cut = source(new FakeWorker(), { parts: () => Promise.reject(new TypeError("Failed to fetch")) });
-    await expect(new EngineRoom(cut).desk(hooks())).rejects.toMatchObject({ kind: "fetch" });
+    await expect(new EngineRoom(cut, new FakeStore()).desk(hooks())).rejects.toMatchObject({ kind: "fetch" });
     vi.stubGlobal("WebAssembly", undefined);
-    await expect(new EngineRoom(source(new FakeWorker())).desk(hooks())).rejects.toMatchObject({
+    await expect(
+      new EngineRoom(source(new FakeWorker()), new FakeStore()).desk(hooks()),
+    ).rejects.toMatchObject({
       kind: "old",
     });
   });
@@ -164,13 +242,15 @@ describe("where an engine comes from", () => {
     await expect(inFolder(at, 1).parts(() => {})).rejects.toThrow("404");
     vi.stubGlobal("fetch", async () => new Response("cut"));
     await expect(inFolder(at, 1).parts(() => {})).rejects.toThrow();
-    const beside = new EngineRoom(inFolder(new URL("file:///home/engine.1/"), 1));
+    const beside = new EngineRoom(inFolder(new URL("file:///home/engine.1/"), 1), new FakeStore());
     await expect(beside.desk(hooks())).rejects.toMatchObject({ kind: "file" });
   });
 
   it("is the page itself, where all of it is", async () => {
     const doc = document.implementation.createHTMLDocument();
-    await expect(new EngineRoom(inPage(doc)).desk(hooks())).rejects.toMatchObject({ kind: "fetch" });
+    await expect(new EngineRoom(inPage(doc), new FakeStore()).desk(hooks())).rejects.toMatchObject({
+      kind: "fetch",
+    });
   });
 });
 

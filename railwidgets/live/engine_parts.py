@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
+from railwidgets.core.html import Html
 from railwidgets.live import pyodide as engine
 from railwidgets.live.game_packages import files_of
-from railwidgets.live.parts import as_json, static
+from railwidgets.live.parts import as_json, packed, static
 
 SHIELD: Final = "self.importScripts = () => { throw new Error('nothing is imported here'); };"
 """Pyodide assumes that it is a module if the worker cannot import scripts; only modules work from a file."""
@@ -39,6 +41,9 @@ LEFT_OUT: Final = frozenset(
 
 CODE: Final = "code"
 """The part with the script of the worker, which receives all others."""
+
+CHECKSUM: Final = "checksum"
+"""What a page of one file holds besides: by it, the browser finds the memory that it kept of the same engine."""
 
 
 def engine_parts(folder: str | Path | None = None, games: Iterable[str] = ()) -> dict[str, bytes]:
@@ -69,6 +74,19 @@ def engine_parts(folder: str | Path | None = None, games: Iterable[str] = ()) ->
         "library": found["python_stdlib.zip"],
         "wheel": wheel(games),
     }
+
+
+def checksum_of(parts: Mapping[str, bytes]) -> str:
+    """Returns a checksum of an engine: another one wakes with another memory."""
+    known = sha256()
+    for content in parts.values():
+        known.update(content)
+    return known.hexdigest()[:10]
+
+
+def in_page(parts: Mapping[str, bytes]) -> Html:
+    """Returns an engine as part of a page of one file."""
+    return packed({**parts, CHECKSUM: checksum_of(parts).encode()})
 
 
 def wheel(games: Iterable[str] = ()) -> bytes:

@@ -17,7 +17,7 @@ from urllib.parse import quote
 from railwidgets.core.files import write_part
 from railwidgets.core.html import CLOSED, Html, tag
 from railwidgets.core.registry import OWN
-from railwidgets.live.engine_parts import CODE, engine_parts
+from railwidgets.live.engine_parts import CODE, checksum_of, engine_parts
 from railwidgets.live.game_packages import installed_games
 from railwidgets.live.parts import squeezed, static
 from railwidgets.live.parts import style as looks
@@ -84,7 +84,7 @@ class SharedParts:
         script, style = static("live.js").encode(), looks().encode()
         written = {f"live.{_name(script)}.js": script, f"live.{_name(style)}.css": style}
         names = tuple(written)
-        home = f"engine.{_name(*parts.values())}/" if parts else ""
+        home = f"engine.{checksum_of(parts)}/" if parts else ""
         packed = {f"{home}{name}.bin": squeezed(part) for name, part in parts.items() if name != CODE}
         if parts:
             written |= {f"{home}worker.js": parts[CODE], **packed}
@@ -130,9 +130,6 @@ def _make_folder(path: Path) -> None:
     path.mkdir(exist_ok=True)
 
 
-def _name(*contents: bytes) -> str:
-    """Returns a name that depends on the content of the files."""
-    known = sha256()
-    for content in contents:
-        known.update(content)
-    return known.hexdigest()[:10]
+def _name(content: bytes) -> str:
+    """Returns a name that depends on the content of a file."""
+    return sha256(content).hexdigest()[:10]

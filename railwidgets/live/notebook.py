@@ -12,10 +12,10 @@ from typing import Any, Final
 from railwidgets.core.files import write_file
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.extras import extra
-from railwidgets.live.engine_parts import engine_parts
+from railwidgets.live.engine_parts import engine_parts, in_page
 from railwidgets.live.fragment import Live, fragment_of
 from railwidgets.live.game_packages import installed_games
-from railwidgets.live.parts import packed, static
+from railwidgets.live.parts import static
 
 PLACE: Final = 'class="rw-place"'
 """The marker of a board in a page."""
@@ -84,7 +84,7 @@ def save_notebook(
         OSError: a file cannot be read or written.
     """
     # Fails before the notebook runs, which may take minutes.
-    engine = packed(engine_parts(pyodide, installed_games())) if live == "engine" else Html("")
+    engine = in_page(engine_parts(pyodide, installed_games())) if live == "engine" else Html("")
     page = _converted(Path(notebook), FIRST.format(live=live, most=most))
     count = page.count(PLACE)
     if not count:

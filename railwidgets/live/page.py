@@ -9,11 +9,11 @@ from railwidgets.core import Lang
 from railwidgets.core.files import write_file
 from railwidgets.core.html import Html, markup, page, tag
 from railwidgets.draw.theme import Theme
-from railwidgets.live.engine_parts import engine_parts
+from railwidgets.live.engine_parts import engine_parts, in_page
 from railwidgets.live.folder import SharedParts
 from railwidgets.live.fragment import Live, fragment
 from railwidgets.live.game_packages import files_of
-from railwidgets.live.parts import ENGINE_POLICY, FIGURE_POLICY, alone, document, packed
+from railwidgets.live.parts import ENGINE_POLICY, FIGURE_POLICY, alone, document
 from railwidgets.live.subject import Seen, Subject, games_of, is_open, seen
 from railwidgets.session.page.studying import Studying
 
@@ -134,7 +134,7 @@ def page_of(
     if shared is not None:
         return document(title, markup(body, shared.script_for(path)), said, shared.policy, shared.style_for(path))
     if wakes:
-        return alone(title, markup(body, packed(engine_parts(pyodide, games))), said, ENGINE_POLICY)
+        return alone(title, markup(body, in_page(engine_parts(pyodide, games))), said, ENGINE_POLICY)
     return alone(title, body, said, FIGURE_POLICY)
 
 

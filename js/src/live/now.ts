@@ -14,6 +14,7 @@ import { unpooled } from "./pool";
 import { lineOf } from "./progress";
 import { EngineRoom } from "./room";
 import { inFolder, inPage } from "./source";
+import { browserStore } from "./store";
 
 /** The beginning of this package's links in an address. */
 const LINK = /^#rw[0-9]/;
@@ -121,6 +122,7 @@ function start(doc: Document, script: HTMLScriptElement | null): void {
   const { engine, bytes } = script?.dataset ?? {};
   const room = new EngineRoom(
     engine && script ? inFolder(new URL(engine, script.src), Number(bytes)) : inPage(doc),
+    browserStore,
   );
   // The first board opens the link in the address; another link reloads the page.
   const { hash } = doc.location;

@@ -1,15 +1,20 @@
 // One worker with Python for all boards of a page. The first board that needs it starts it, and each has its own desk
 // there.
 import { EngineError, type Failure, failureOf } from "./failure";
-import type { Source } from "./source";
+import type { Parts, Source } from "./source";
+import type { Kept, Store } from "./store";
+
+/** What a worker receives first: what to wake from, and whether to send its memory for the next visit. */
+export type Start = ({ parts: Parts } | { kept: Kept }) & { keeps: boolean };
 
 /**
- * The worker's messages: its progress; that Python is ready, with the lock that the worker holds; a failure; its death; or
- * a message for the board of a desk.
+ * The worker's messages: its progress; that Python is ready, with the lock that the worker holds; what to keep; a failure;
+ * its death; or a message for the board of a desk.
  */
 export type WorkerMessage =
   | { share: number }
   | { ready: true; lock?: string }
+  | { keep: Kept }
   | { failed: Failure; desk?: number }
   | { died: Failure }
   | { message: string; desk: number };
@@ -32,16 +37,21 @@ export interface Hooks {
   die: () => void;
 }
 
+/** The mark of a woken engine in the browser's timeline; its detail is what the engine woke from, `kept` or `parts`. */
+const MARK = "railwidgets-engine";
+
 export class EngineRoom {
   #source: Source;
+  #store: Store;
   #worker: Promise<Worker> | null = null;
   /** The same worker, once Python is ready. */
   #living: Worker | null = null;
   #desks: Hooks[] = [];
   #share = 0;
 
-  constructor(source: Source) {
+  constructor(source: Source, store: Store) {
     this.#source = source;
+    this.#store = store;
   }
 
   /** Opens a desk as soon as Python is ready; rejects with an `EngineError` if it fails. */
@@ -80,15 +90,40 @@ export class EngineRoom {
     if (this.#living !== worker) return;
     console.error(`The engine stopped: ${error}`);
     worker.terminate();
+    // Its memory may be the reason.
+    void this.#forgetKept();
     for (const { die } of this.#forget()) die();
   }
 
+  async #forgetKept(): Promise<void> {
+    await this.#store.forget(await this.#source.name());
+  }
+
+  /** Starts the engine from what an earlier visit kept, or from its parts if there is nothing, or that fails. */
   async #brought(): Promise<Worker> {
-    const { share, parts: bring, worker: make } = this.#source;
     if (typeof Worker === "undefined" || typeof WebAssembly === "undefined")
       throw new EngineError("old", "no Worker or no WebAssembly");
+    const { share, parts: bring, name } = this.#source;
+    const kept = await this.#store.get(await whole(name));
+    if (kept) {
+      try {
+        return await this.#woken({ kept, keeps: true }, 0);
+      } catch (error) {
+        // A script that does not load says nothing of what was kept.
+        if (failureOf(error).kind === "fetch") throw error;
+        console.warn("The engine does not wake from what was kept of it:", error);
+        await this.#forgetKept();
+      }
+    }
     const parts = await whole(() => bring((here) => this.#progress(here * share)));
-    const worker = await whole(make);
+    return this.#woken({ parts, keeps: true }, share);
+  }
+
+  /** @param share the fraction of the waiting time that has passed. */
+  async #woken(start: Start, share: number): Promise<Worker> {
+    const [from, parts] =
+      "kept" in start ? (["kept", start.kept.parts] as const) : (["parts", start.parts] as const);
+    const worker = await whole(this.#source.worker);
     let lock: string | undefined;
     try {
       lock = await new Promise<string | undefined>((resolve, reject) => {
@@ -100,17 +135,20 @@ export class EngineRoom {
           else if ("failed" in data) reject(new EngineError(data.failed.kind, data.failed.error));
           else if ("died" in data) reject(new EngineError(data.died.kind, data.died.error));
         };
-        worker.postMessage({ parts }, Object.values(parts));
+        const memory = "kept" in start ? [start.kept.memory] : [];
+        worker.postMessage({ start }, [...Object.values(parts), ...memory]);
       });
     } catch (error) {
       worker.terminate();
       throw error;
     }
+    performance.mark(MARK, { detail: from });
     this.#living = worker;
     worker.onerror = null;
     worker.onmessage = ({ data }: { data: WorkerMessage }) => {
       if (this.#living !== worker) return;
       if ("message" in data) this.#desks[data.desk]?.take(data.message);
+      else if ("keep" in data) void this.#source.name().then((name) => this.#store.put(name, data.keep));
       else if ("died" in data) this.#bury(worker, data.died.error);
       else if ("failed" in data && data.desk !== undefined) this.#desks[data.desk]?.fail(data.failed);
     };

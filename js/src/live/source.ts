@@ -1,6 +1,7 @@
 // The source of a page's engine: its own text, or files that it shares with other pages.
 import { EngineError } from "./failure";
 import { bytesIn, textIn, unpacked } from "./packed";
+import type { Name } from "./store";
 
 /** The parts that the worker receives. */
 export const PARTS = ["wasm", "library", "wheel"] as const;
@@ -8,6 +9,8 @@ export const PARTS = ["wasm", "library", "wheel"] as const;
 export type Parts = Record<(typeof PARTS)[number], ArrayBuffer>;
 
 export interface Source {
+  /** The name under which the browser keeps the memory of this engine. */
+  name(): Promise<Name>;
   worker(): Promise<Worker>;
   /** Loads the parts; `progress` receives the loaded fraction, from 0 to 1. */
   parts(progress: (share: number) => void): Promise<Parts>;
@@ -27,6 +30,8 @@ async function all(part: (name: (typeof PARTS)[number]) => Promise<ArrayBuffer>)
 export function inPage(doc: Document): Source {
   return {
     share: 0,
+    // Pages of one file have one place together: they are many, and mostly of one version.
+    name: async () => ({ place: "page", checksum: await textIn(doc, "checksum") }),
     worker: async () => {
       const url = URL.createObjectURL(new Blob([await textIn(doc, "code")], { type: "text/javascript" }));
       const worker = new Worker(url);
@@ -42,6 +47,8 @@ export function inFolder(folder: URL, bytes: number): Source {
   const at = (name: string) => new URL(name, folder);
   return {
     share: FETCHED,
+    // The name of the folder contains the checksum, and another version lies beside it.
+    name: async () => ({ place: at("..").href, checksum: folder.href }),
     worker: async () => new Worker(at("worker.js")),
     parts: (progress) => {
       if (folder.protocol === "file:") throw new EngineError("file", folder);

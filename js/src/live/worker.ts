@@ -1,81 +1,25 @@
-// Runs in a worker: Pyodide, the package, and the desks of the page's boards. It receives everything that it needs, and
-// fetches nothing.
+// Runs in a worker: Python, and the desks of the page's boards. It receives everything that it needs, and fetches nothing.
 import { failureOf } from "./failure";
-import type { WorkerMessage } from "./room";
-import type { Parts } from "./source";
-
-interface Pyodide {
-  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
-  runPythonAsync(code: string): Promise<unknown>;
-  globals: { get(name: string): unknown };
-}
-
-interface Desk {
-  hear(message: string): void;
-  near(pick: string): void;
-  /** Sends the setup to continue from, if it has changed. */
-  keep(): void;
-  /** Sends the answer to one more click in advance; returns whether there was one left. */
-  prefetch(): boolean;
-}
-
-declare function loadPyodide(options: Record<string, unknown>): Promise<Pyodide>;
-declare const createPyodideModule: unknown;
-declare const lock: unknown;
-
-/** The address that Pyodide takes for its own; nothing is ever requested there. */
-const NOWHERE = "https://engine.invalid/";
-const FOLDER = "/package";
-
-const BEGIN = `
-import sys
-sys.path.insert(0, "${FOLDER}")
-from railwidgets.live.engine import Desk as begin
-`;
-
-/** The fraction of loading before Python is ready, and before the package is; rough measurements. */
-const PYTHON = 0.5;
-const PACKAGE = 0.6;
+import { type Desk, Python } from "./python";
+import type { Start, WorkerMessage } from "./room";
+import type { Kept } from "./store";
 
 const page = globalThis as unknown as {
-  postMessage(message: WorkerMessage): void;
+  postMessage(message: WorkerMessage, moved?: ArrayBuffer[]): void;
   onmessage: (event: {
-    data: { parts?: Parts; desk?: number; begin?: string; hear?: string; near?: string };
+    data: { start?: Start; desk?: number; begin?: string; hear?: string; near?: string };
   }) => void;
   onerror: (message: string, source: string, line: number, column: number, error: unknown) => boolean;
   onunhandledrejection: (event: PromiseRejectionEvent) => void;
-  fetch: unknown;
 };
 
-/** Answers the requests of Pyodide from the parts. */
-function answerFrom(parts: Parts): void {
-  const here: [string, ArrayBuffer, string][] = [
-    ["pyodide.asm.wasm", parts.wasm, "application/wasm"],
-    ["python_stdlib.zip", parts.library, "application/zip"],
-  ];
-  page.fetch = async (url: unknown) => {
-    const found = here.find(([name]) => String(url).endsWith(name));
-    if (!found) throw new Error(`nothing is fetched, not ${url}`);
-    return new Response(found[1], { headers: { "Content-Type": found[2] } });
-  };
-}
-
-let make: (setup: string, send: (message: string) => void) => Desk;
+let python: Python;
 const desks: Desk[] = [];
+/** Packs the memory to keep, when nobody waits. */
+let pack: (() => Kept) | null = null;
 
-async function wake(parts: Parts): Promise<void> {
-  page.postMessage({ share: 0.05 });
-  answerFrom(parts);
-  const python = await loadPyodide({
-    indexURL: NOWHERE,
-    createPyodideModule,
-    lockFileContents: lock,
-  });
-  page.postMessage({ share: PYTHON });
-  python.unpackArchive(parts.wheel, "zip", { extractDir: FOLDER });
-  page.postMessage({ share: PACKAGE });
-  await python.runPythonAsync(BEGIN);
-  make = python.globals.get("begin") as typeof make;
+async function wake(start: Start): Promise<void> {
+  python = await Python.woken(start, start.keeps, (share) => page.postMessage({ share }));
   page.postMessage({ ready: true, lock: await held() });
 }
 
@@ -124,10 +68,37 @@ function rest(): void {
   });
 }
 
+/** Milliseconds without a message after which the page gets the memory to keep. */
+const QUIET = 2000;
+let quiet: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends the memory to keep once nobody has asked for anything for a while. */
+function keepWhenQuiet(): void {
+  clearTimeout(quiet);
+  if (pack === null) return;
+  quiet = setTimeout(() => {
+    const kept = pack?.();
+    pack = null;
+    if (kept) page.postMessage({ keep: kept }, [kept.memory]);
+  }, QUIET);
+}
+
+/** Copies the memory with the game of the first desk, before anybody has played. */
+function remember(setup: string): void {
+  try {
+    const { game, lang } = JSON.parse(setup);
+    pack ??= python.remember(game, lang);
+  } catch (error) {
+    // The next visit wakes as this one did.
+    console.warn("The engine cannot be kept:", error);
+  }
+}
+
 /** Begins a session at a desk, and reports to its board why that fails. */
 function begins(desk: number, setup: string): void {
   try {
-    desks[desk] = make(setup, (message) => {
+    remember(setup);
+    desks[desk] = python.begin(setup, (message) => {
       page.postMessage({ message, desk });
       rest();
     });
@@ -137,12 +108,13 @@ function begins(desk: number, setup: string): void {
 }
 
 page.onmessage = ({ data }) => {
-  const { parts, desk = 0, begin, hear, near } = data;
-  if (parts) wake(parts).catch((error) => page.postMessage({ failed: failureOf(error) }));
+  const { start, desk = 0, begin, hear, near } = data;
+  if (start) wake(start).catch((error) => page.postMessage({ failed: failureOf(error) }));
   else if (begin !== undefined) begins(desk, begin);
   else if (hear !== undefined) desks[desk]?.hear(hear);
   else if (near !== undefined) {
     desks[desk]?.near(near);
     rest();
   }
+  keepWhenQuiet();
 };

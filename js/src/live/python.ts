@@ -1,0 +1,160 @@
+// Python in the worker: woken from its parts, as the first visit does, or from the memory that an earlier visit kept.
+import { type Memory, type Module, packedMemory, readMemory, sumOf } from "./memory";
+import type { Parts } from "./source";
+import type { Kept } from "./store";
+
+export interface Desk {
+  hear(message: string): void;
+  near(pick: string): void;
+  /** Sends the setup to continue from, if it has changed. */
+  keep(): void;
+  /** Sends the answer to one more click in advance; returns whether there was one left. */
+  prefetch(): boolean;
+}
+
+interface Pyodide {
+  FS: {
+    mkdirTree(path: string): void;
+    writeFile(path: string, content: Uint8Array, options: { canOwn: boolean }): void;
+  };
+  runPythonAsync(code: string): Promise<unknown>;
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
+  globals: { get(name: string): unknown };
+}
+
+declare function loadPyodide(options: Record<string, unknown>): Promise<Pyodide>;
+declare const createPyodideModule: (settings: unknown) => Promise<Module>;
+declare const lock: unknown;
+
+/** The address that Pyodide takes for its own; nothing is ever requested there. */
+const NOWHERE = "https://engine.invalid/";
+const FOLDER = "/package";
+
+const BEGIN = `
+import sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, "${FOLDER}")
+from railwidgets.live.engine import Desk as begin
+from railwidgets.live.warm import seed_anew, warm
+`;
+
+/** Two pages with the same memory must not draw the same. */
+const BEGIN_AGAIN = "seed_anew()";
+
+/** The fraction of loading before Python is ready, and before the package is; rough measurements. */
+const PYTHON = 0.5;
+const PACKAGE = 0.6;
+
+/** The bytes before each file in an archive: a mark, and then the lengths of the file, its name and an extra field. */
+const LOCAL = { mark: 0x04034b50, bytes: 30, size: 18, name: 26, extra: 28 };
+
+/** The woken Python. */
+export class Python {
+  #python: Pyodide;
+  /** What it woke from, until that is kept or nobody keeps it. */
+  #parts: Parts | null;
+  /** The games in the memory that it woke from. */
+  #games: string[];
+
+  private constructor(python: Pyodide, parts: Parts | null, games: string[]) {
+    this.#python = python;
+    this.#parts = parts;
+    this.#games = games;
+  }
+
+  /**
+   * Wakes Python.
+   * @param from its parts, or what an earlier visit kept; raises an error if that is damaged.
+   * @param keeps whether its memory is going to be kept.
+   */
+  static async woken(
+    from: { parts: Parts } | { kept: Kept },
+    keeps: boolean,
+    progress: (share: number) => void,
+  ): Promise<Python> {
+    progress(0.05);
+    const memory = "kept" in from ? sound(from.kept) : null;
+    const parts = "kept" in from ? from.kept.parts : from.parts;
+    answerFrom(parts);
+    const python = await loadPyodide({
+      indexURL: NOWHERE,
+      createPyodideModule: memory ? (settings: unknown) => filled(memory, settings) : createPyodideModule,
+      lockFileContents: lock,
+      _makeSnapshot: keeps,
+      ...(memory ? { _loadSnapshot: memory.head } : {}),
+    });
+    progress(PYTHON);
+    unzip(python, parts.wheel);
+    progress(PACKAGE);
+    await python.runPythonAsync(memory ? BEGIN_AGAIN : BEGIN);
+    return new Python(python, keeps ? parts : null, memory?.games ?? []);
+  }
+
+  /** Returns a function that begins a session at a desk. */
+  get begin(): (setup: string, send: (message: string) => void) => Desk {
+    return this.#python.globals.get("begin") as ReturnType<() => typeof this.begin>;
+  }
+
+  /**
+   * Imports a game and copies the memory, unless it woke with the game. Works once, before the first desk: the copy then
+   * holds nobody's game.
+   * @returns a function that packs the copy, which takes a moment.
+   */
+  remember(game: string, lang: string): (() => Kept) | null {
+    const parts = this.#parts;
+    this.#parts = null;
+    if (parts === null || this.#games.includes(game)) return null;
+    const warm = this.#python.globals.get("warm") as (game: string, lang: string) => void;
+    warm(game, lang);
+    const snapshot = this.#python.makeMemorySnapshot();
+    const games = [...this.#games, game];
+    return () => ({ memory: packedMemory(snapshot, games), parts, sum: sumOfParts(parts) });
+  }
+}
+
+function sumOfParts({ wasm, library, wheel }: Parts): number {
+  return [wasm, library, wheel].reduce((sum, part) => (Math.imul(sum, 31) + sumOf(part)) | 0, 0);
+}
+
+/** Reads what was kept; raises an error if it is damaged. */
+function sound(kept: Kept): Memory {
+  const memory = readMemory(kept.memory);
+  if (memory === null || kept.sum !== sumOfParts(kept.parts)) throw new Error("the kept engine is damaged");
+  return memory;
+}
+
+/** Makes Pyodide's module, with Python's memory in it. */
+async function filled(memory: Memory, settings: unknown): Promise<Module> {
+  const module = await createPyodideModule(settings);
+  memory.into(module);
+  return module;
+}
+
+/** Answers the requests of Pyodide from the parts. */
+function answerFrom(parts: Parts): void {
+  const here: [string, ArrayBuffer, string][] = [
+    ["pyodide.asm.wasm", parts.wasm, "application/wasm"],
+    ["python_stdlib.zip", parts.library, "application/zip"],
+  ];
+  globalThis.fetch = async (url: unknown) => {
+    const found = here.find(([name]) => String(url).endsWith(name));
+    if (!found) throw new Error(`nothing is fetched, not ${url}`);
+    return new Response(found[1], { headers: { "Content-Type": found[2] } });
+  };
+}
+
+/** Puts the files of an uncompressed archive where Python finds them, without copying them. */
+function unzip(python: Pyodide, archive: ArrayBuffer): void {
+  const [bytes, view, folders] = [new Uint8Array(archive), new DataView(archive), new Set<string>()];
+  for (let at = 0; view.getUint32(at, true) === LOCAL.mark; ) {
+    const begin =
+      at + LOCAL.bytes + view.getUint16(at + LOCAL.name, true) + view.getUint16(at + LOCAL.extra, true);
+    const name = bytes.subarray(at + LOCAL.bytes, at + LOCAL.bytes + view.getUint16(at + LOCAL.name, true));
+    const path = `${FOLDER}/${new TextDecoder().decode(name)}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) python.FS.mkdirTree(folder);
+    folders.add(folder);
+    at = begin + view.getUint32(at + LOCAL.size, true);
+    python.FS.writeFile(path, bytes.subarray(begin, at), { canOwn: true });
+  }
+}
