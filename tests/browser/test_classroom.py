@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 import railwidgets as rw
 from railwidgets.room import Classroom
 from tests.browser.fixtures import opened
+from tests.browser.lab import kernel_eval, open_notebook, run_all
 from tests.browser.look import axe
 from tests.classroom.sockets import Browser as Socket
 from tests.room.pages import OPEN
@@ -156,3 +157,17 @@ def test_the_board_of_a_teacher_is_accessible_and_fits(
         box = buttons.nth(at).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 800, "the buttons are in sight"
+
+
+def test_a_class_in_a_notebook_shows_its_address_and_the_answers(page: Page, lab: Any, notebook: Any) -> None:
+    cells = [
+        "import railwidgets as rw\n\nclass_ = rw.Classroom(rw.Lesson('streetcar', 'pair'), file=':memory:')\nclass_",
+        "class_.simulate(10)",
+    ]
+    open_notebook(page, lab, notebook(cells))
+    run_all(page)
+    expect(page.locator(".rwf-class-join svg")).to_be_visible()
+    expect(page.locator(".rwf-class-address")).to_contain_text("127.0.0.1")
+    expect(page.locator(".rwf-class-here")).to_contain_text("10")
+    assert kernel_eval(page, "len({row.pupil for row in class_.results})") == "10"
+    kernel_eval(page, "class_.close()")

@@ -19,6 +19,7 @@ from tests.browser.hand import Hand
 from tests.browser.look import axe
 from tests.browser.table import Table
 from tests.browser.test_whole_games import chosen, play
+from tests.room.test_kills import Hosted, written
 from tests.room.wire import Wire
 from tests.sampling import exhaustive
 
@@ -134,7 +135,8 @@ def test_two_people_play_by_clicks(match: Match, actions: int) -> None:
             expect(table.root.locator(".rwf-ending-title")).to_be_visible()
 
 
-def test_a_cut_network_is_said_and_mends_itself(match: Match, wire: Wire) -> None:
+@pytest.mark.parametrize("seconds", [1.5, pytest.param(10, marks=exhaustive)])
+def test_a_cut_network_is_said_and_mends_itself(match: Match, wire: Wire, seconds: float) -> None:
     match.act()
     session = match.room.session
     seat = session.seat
@@ -148,7 +150,7 @@ def test_a_cut_network_is_said_and_mends_itself(match: Match, wire: Wire) -> Non
     pick = table.room._views[seat, "", ""].presenter.view["scene"]["highlights"]["selectable"][0]
     for place in match.hands[seat].sees(pick)[:1]:
         match.hands[seat]._at(*place)
-    page.wait_for_timeout(1500)
+    page.wait_for_timeout(1000 * seconds)
     assert session.picks == ()
     assert session.at == at
     wire.mend()
@@ -167,6 +169,38 @@ def test_a_closed_room_is_said_and_the_page_waits_for_it(match: Match, wire: Wir
     for page in match.pages:
         expect(page.locator(".rw-state")).to_be_hidden(timeout=15_000)
     match.act()
+
+
+@exhaustive
+def test_a_killed_kernel_comes_back_on_the_same_link(
+    browser: Browser, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    """What was played stands again, and what was clicked meanwhile is done once."""
+    file = tmp_path / "room.sqlite"
+    hosted = Hosted(file)
+    with opened(browser, request, **SCREENS[0]) as page:
+        page.goto(hosted.links["seat 1"])
+        bar, state = page.locator(".rw-room-bar"), page.locator(".rw-state")
+        expect(bar).to_have_attribute("data-state", "open")
+        table = Table(page)
+        table.piece(0).click()
+        expect(table.piece(0)).to_have_attribute("aria-pressed", "true")
+        place, laid = table.selectable()[0], table.track.count()
+        hosted.kill()
+        expect(state).to_have_text("No connection. The page tries again by itself; what you click is kept.")
+        table.do(place)
+        hosted = Hosted(file)
+        try:
+            expect(state).to_be_hidden(timeout=30_000)
+            page.wait_for_function("(document.querySelector('.rw-room-bar').dataset.waits ?? '0') === '0'")
+            # A piece in hand is no action, and nobody keeps it: what was clicked on its place found no piece.
+            expect(table.track).to_have_count(laid)
+            table.piece(0).click()
+            table.do(place)
+            expect(table.track).to_have_count(laid + 1)
+        finally:
+            hosted.kill()
+        assert [action.split()[0] for action in written(file)[0]].count("lay") == 1
 
 
 def test_people_greet_each_other_and_ask_to_take_back(match: Match) -> None:

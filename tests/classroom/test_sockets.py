@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import resource
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -16,6 +17,7 @@ import railwidgets as rw
 from railwidgets.room import server
 from tests.classroom.sockets import Browser
 from tests.room.pages import run
+from tests.sampling import exhaustive
 from tests.session.sending import JUNK
 
 
@@ -125,7 +127,8 @@ def hostile(rng: Random, page: Browser) -> dict[str, Any]:
 
 
 @pytest.mark.usefixtures("unbounded")
-def test_hostile_pages_change_nothing_for_others(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("count", [400, pytest.param(5_000, marks=exhaustive)])
+def test_hostile_pages_change_nothing_for_others(tmp_path: Path, caplog: pytest.LogCaptureFixture, count: int) -> None:
     caplog.set_level(logging.WARNING)
     room = rw.Classroom(list(rw.Lesson("days_of_steam", 1).exercises), file=tmp_path / "class.sqlite")
     rng = Random(5)
@@ -141,9 +144,13 @@ def test_hostile_pages_change_nothing_for_others(tmp_path: Path, caplog: pytest.
         await honest.say("say", text=room.exercise.found[0])
         await honest.say("echo")
         before = honest.view
-        for _ in range(400):
+        size = 0
+        for number in range(count):
+            if number == count // 2:
+                size = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
             page = rng.choice([stranger, forger])
             await page.forge(hostile(rng, page))
+        assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < 1.1 * size, "memory grows"
         for junk in JUNK:
             await teacher.say("classroom", ask=junk, value=junk)
             await teacher.forge({"do": junk})

@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError
 
+import railwidgets as rw
 from tests.browser.lab import free_port
+from tests.classroom.sockets import Browser
 from tests.room.conftest import Opens
 from tests.room.pages import Page, run
 
@@ -70,3 +72,25 @@ def test_a_room_works_under_a_path(opened: Opens, jupyter: str) -> None:
             await stranger.join()
 
     run(tried())
+
+
+def test_a_class_works_under_a_path(tmp_path: Path, jupyter: str) -> None:
+    port = free_port()
+    lesson = rw.Lesson("days_of_steam", 1)
+    room = rw.Classroom(lesson, file=tmp_path / "class.sqlite", port=port, address=f"{jupyter}proxy/{port}/")
+    link = room.links["join"]
+    assert link.startswith(f"{jupyter}proxy/{port}/#")
+
+    async def tried() -> None:
+        page = Browser(link)
+        page.headers = {"Origin": jupyter.partition(PREFIX)[0], "Authorization": f"token {TOKEN}"}
+        await page.join()
+        await page.enter("Ada")
+        await page.say("say", text=room.exercise.found[0])
+        await page.say("echo")
+        assert [(row.name, row.solved) for row in room.results] == [("Ada", True)]
+
+    try:
+        run(tried())
+    finally:
+        room.close()
