@@ -39,7 +39,9 @@ def ask_added(who: str, player: Player, state: State, seat: int, rng: Random) ->
 
     view = state.view(seat)
     try:
-        action = referee_of(player, Limits(SECONDS))(view, rng)
+        # One that says that it thinks may take its time, as the search does. What a player prints helps its author.
+        limits = Limits(None if player.thinks else SECONDS)
+        action = referee_of(player, limits, quiet=False)(view, rng)
         if refusals := view.refusals(action):
             raise ForfeitError("illegal", str(IllegalAction(action, refusals)).rstrip("."))
     except ForfeitError as fault:
