@@ -38,6 +38,7 @@ def test_a_fault_is_told_with_the_position_and_the_game_stays(add, fault):
         session = rw.Session("steam_tunnel", seats=["mine", "person"], seed=1)
     assert (session.at, session.state.actor, session.answer.kind) == (0, 0, "error")
     assert words in session.answer.text["en"]
+    assert warned[0].filename == __file__
     _, _, position = str(warned[0].message).partition("\n")
     assert rw.game("steam_tunnel").parse(position) == session.state
 
