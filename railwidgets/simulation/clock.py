@@ -52,11 +52,16 @@ class _BySignal:
 
     def __enter__(self) -> None:
         self._before = signal.signal(signal.SIGALRM, _strike)
-        signal.setitimer(signal.ITIMER_REAL, self._seconds, AGAIN)
+        self._begun = monotonic()
+        self._around = signal.setitimer(signal.ITIMER_REAL, self._seconds, AGAIN)
 
     def __exit__(self, *_: object) -> None:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, self._before)
+        left, again = self._around
+        if left:
+            # There is one alarm only, and somebody else had set it.
+            signal.setitimer(signal.ITIMER_REAL, max(left - (monotonic() - self._begun), 0.001), again)
 
 
 def _strike(number: int, frame: FrameType | None) -> None:

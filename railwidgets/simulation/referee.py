@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import io
 import traceback
-from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -87,12 +87,14 @@ class Referee:
         decide: the player.
         limits: its limits.
         file: the file of its source, to name the line of an error.
+        quiet: whether nobody sees what it prints, which then has a limit.
     """
 
-    def __init__(self, decide: Decide, limits: Limits, file: str = "") -> None:
+    def __init__(self, decide: Decide, limits: Limits, file: str = "", *, quiet: bool = True) -> None:
         self._decide, self._limits = decide, limits
         self._file = file or _file_of(decide)
         self._printed = Printed()
+        self._quiet = quiet
 
     def __call__(self, view: State, rng: Random) -> Action:
         """Returns the player's action, which may be illegal.
@@ -103,7 +105,7 @@ class Referee:
         begun, seconds = monotonic(), self._limits.seconds
         timer = clock(seconds)
         try:
-            with redirect_stdout(self._printed), redirect_stderr(self._printed), timer:
+            with self._silence(), timer:
                 answer = read_answer(self._decide(view, rng), view)
         except TimeIsOverError:
             # It may have struck just when the block was over, before it could be stopped.
@@ -122,10 +124,19 @@ class Referee:
             raise ForfeitError("output", f"{MOST_PRINTED // 1024} kB")
         return answer
 
+    @contextmanager
+    def _silence(self) -> Iterator[None]:
+        """Swallows what the player prints, if nobody is to see it."""
+        if self._quiet:
+            with redirect_stdout(self._printed), redirect_stderr(self._printed):
+                yield
+        else:
+            yield
 
-def referee_of(who: Player, limits: Limits) -> Referee:
+
+def referee_of(who: Player, limits: Limits, *, quiet: bool = True) -> Referee:
     """Returns the referee of an added player, which asks its function itself, if it has one, and names its lines."""
-    return Referee(who.function if isinstance(who, Chooser) else who.choose, limits)
+    return Referee(who.function if isinstance(who, Chooser) else who.choose, limits, quiet=quiet)
 
 
 def time_is_over(seconds: float) -> ForfeitError:

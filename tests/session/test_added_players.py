@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from typing import ClassVar
+
 import pytest
 
 import railwidgets as rw
-from railwidgets.bots import PLAYERS
+from railwidgets.bots import PLAYERS, Kind, RandomPlayer
+from railwidgets.core import Text
 from railwidgets.session.play.added_players import PlayerWarning
 
 
@@ -34,6 +38,7 @@ def test_a_fault_is_told_with_the_position_and_the_game_stays(add, fault):
         session = rw.Session("steam_tunnel", seats=["mine", "person"], seed=1)
     assert (session.at, session.state.actor, session.answer.kind) == (0, 0, "error")
     assert words in session.answer.text["en"]
+    assert warned[0].filename == __file__
     _, _, position = str(warned[0].message).partition("\n")
     assert rw.game("steam_tunnel").parse(position) == session.state
 
@@ -61,6 +66,26 @@ def test_a_loop_ends(add, monkeypatch):
     add(loops)
     with pytest.warns(PlayerWarning, match="thought for more than 0.1 s"):
         rw.Session("steam_tunnel", seats=["mine", "person"], seed=1)
+
+
+def test_a_player_that_thinks_may_take_its_time(monkeypatch):
+    monkeypatch.setattr("railwidgets.simulation.referee.SECONDS", 0.05)
+
+    class Slow(RandomPlayer):
+        thinks: ClassVar[bool] = True
+
+        def choose(self, view, rng):
+            time.sleep(0.12)
+            return super().choose(view, rng)
+
+    monkeypatch.setitem(PLAYERS, "mine", Kind(Text("waits", fr="attend"), Slow))
+    assert rw.Session("steam_tunnel", seats=["mine", "person"], seed=1).state.actor == 1
+
+
+def test_its_author_sees_what_it_prints(add, capsys):
+    add(lambda view, rng: print("I am here") or view.legal_actions[0])
+    rw.Session("steam_tunnel", seats=["mine", "person"], seed=1)
+    assert "I am here" in capsys.readouterr().out
 
 
 def test_what_a_fault_quotes_is_for_nobody_else_at_a_board_that_hides_something(add):

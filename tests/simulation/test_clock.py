@@ -99,6 +99,17 @@ def _until(end):
         pass
 
 
+def test_an_alarm_of_somebody_else_goes_on():
+    with _BySignal(60):
+        with _BySignal(90):
+            pass
+        left, _ = signal.getitimer(signal.ITIMER_REAL)
+        assert 0 < left <= 60
+        assert struck(_BySignal, loop, 0.01)
+        assert signal.getitimer(signal.ITIMER_REAL)[0] > 0
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
 def test_each_system_has_a_means(monkeypatch):
     assert _means() is _BySignal
     assert on_a_thread(_means) is _ByThread

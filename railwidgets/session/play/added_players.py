@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
+from pathlib import Path
 from random import Random
+from traceback import walk_stack
+from typing import Final
 
 from railwidgets.bots import Player, added
 from railwidgets.core import Action, IllegalAction, State
 from railwidgets.core.seats import name as name_of
 from railwidgets.session.play.answer import Answer
 from railwidgets.session.words import TEXTS, TITLES
+
+_PACKAGE: Final = str(Path(__file__).parents[2])
 
 
 class PlayerWarning(UserWarning):
@@ -39,14 +45,22 @@ def ask_added(who: str, player: Player, state: State, seat: int, rng: Random) ->
 
     view = state.view(seat)
     try:
-        action = referee_of(player, Limits(SECONDS))(view, rng)
+        # One that says that it thinks may take its time, as the search does. What a player prints helps its author.
+        limits = Limits(None if player.thinks else SECONDS)
+        action = referee_of(player, limits, quiet=False)(view, rng)
         if refusals := view.refusals(action):
             raise ForfeitError("illegal", str(IllegalAction(action, refusals)).rstrip("."))
     except ForfeitError as fault:
         what = what_happened(fault.kind, fault.detail)
         place = f"{state.game.title}: {who} ({name_of(seat)}) cannot continue in the position below."
-        warnings.warn(f"{place} {what}\n{view.notation}", PlayerWarning, stacklevel=2)
+        warnings.warn(f"{place} {what}\n{view.notation}", PlayerWarning, stacklevel=_outside())
         said = TEXTS["player_failed"].fill(what=what)
         text = said if state.game.curtain is None else TEXTS["player_failed_unseen"]
         return Answer("error", TITLES["thought_failed"], text=text)
     return action
+
+
+def _outside() -> int:
+    """Returns how far up the stack the code is that called this package, such as a cell of a notebook."""
+    files = [frame.f_code.co_filename for frame, _ in walk_stack(sys._getframe(1))]
+    return next((level for level, file in enumerate(files, 1) if not file.startswith(_PACKAGE)), 1)
