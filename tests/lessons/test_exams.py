@@ -91,6 +91,7 @@ def test_an_exam_is_marked_by_the_engine_by_value_letter_or_action(tmp_path: Pat
     assert "Leçon 2, Ce que vous recevez" in page
     assert "1 sur 2" in page
     assert "Read again" in result._repr_html_()
+    assert "À relire" in rw.exam("streetcar", lang="fr").mark({})._repr_html_()
 
 
 def test_no_answer_is_wrong_and_an_odd_one_is_reported(tmp_path: Path) -> None:
