@@ -239,6 +239,6 @@ def test_exam_opens_a_page_whose_notebook_runs(words, board, started, tmp_path, 
 
 
 def test_exam_names_the_games_that_have_one(started, capsys):
-    assert "rail_europe has no exam; these games have one: " in refused(capsys, "exam", "rail_europe")
+    assert "railroad_dice has no exam; these games have one: " in refused(capsys, "exam", "railroad_dice")
     assert "unknown game 'chess'" in refused(capsys, "exam", "chess")
     assert not started
