@@ -31,6 +31,7 @@ class Look:
         last: the last action of a player, or ``None``.
         turn: the number of the turn; 0 if unknown.
         rules: the rule map, if it shows.
+        effects: whether a preview shows what it would bring, and not the piece alone.
     """
 
     seat: int | None = None
@@ -47,6 +48,7 @@ class Look:
     last: Any | None = None
     turn: int = 0
     rules: RuleMap | None = None
+    effects: bool = True
 
     @property
     def bare(self) -> Look:

@@ -39,10 +39,12 @@ class ExamResult:
     Attributes:
         name: the name of the game.
         rows: the questions in order, each with its answer.
+        lang: the language of the exam.
     """
 
     name: str
     rows: tuple[ExamRow, ...]
+    lang: Lang = "en"
 
     @property
     def right(self) -> int:
@@ -82,8 +84,13 @@ class ExamResult:
         ]
         return {"game": self.name, "right": self.right, "count": self.count, "rows": rows}
 
-    def to_html(self, lang: Lang = "en") -> str:
-        """Renders the points of each section, and what to read again."""
+    def to_html(self, lang: Lang | None = None) -> str:
+        """Renders the points of each section, and what to read again.
+
+        Args:
+            lang: the language; by default that of the exam.
+        """
+        lang = lang or self.lang
         words = load_words(__package__)["exam"]
         rows = [
             (

@@ -94,7 +94,7 @@ class Exam(Lesson):
         for key in answers:
             if key not in keys:
                 raise ExerciseError(f"the exam of {self.name} has no question {quoted(key)}{nearest(key, keys)}")
-        return ExamResult(self.name, tuple(self._row(question, answers) for question in self.questions))
+        return ExamResult(self.name, tuple(self._row(question, answers) for question in self.questions), self.lang)
 
     @staticmethod
     def _row(question: ExamQuestion, answers: Mapping[str, Answer]) -> ExamRow:

@@ -252,7 +252,7 @@ def _fitting(state: State) -> dict[tuple[str, Cell], set[int]]:
 
 def _marks(state: State, look: Look) -> dict[str, Element]:
     found: dict[str, Element] = {}
-    if isinstance(look.preview, (Lay, PlaceCity)) and not look.preview_refused:
+    if isinstance(look.preview, (Lay, PlaceCity)) and not look.preview_refused and look.effects:
         found |= _preview_gains(state, look.preview, look.lang)
     if isinstance(look.last, (Lay, PlaceCity)):
         found["last"] = marks.last_mark(look.last.cell)

@@ -358,7 +358,8 @@ def _preview(look: Look) -> dict[str, Element | None]:
 def _tag(state: State, look: Look) -> dict[str, Element]:
     """The value of a previewed purchase."""
     pawn = look.preview
-    bought = purchase(state, pawn) if isinstance(pawn, Pawn) and not look.preview_refused else None
+    known = look.effects and not look.preview_refused
+    bought = purchase(state, pawn) if isinstance(pawn, Pawn) and known else None
     if bought is None or pawn is None:
         return {}
     return {"tag": tags.tag(state, bought, lamps(state)[bought.number - 1], _spot(state, pawn), look.lang)}

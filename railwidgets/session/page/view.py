@@ -40,7 +40,8 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
         return look
     marks = (*session.selection.shown, *(mark for _, marks in reasons_of(session, onlooker) for mark in marks))
     rules = rules_of(session) if onlooker.mapped else None
-    return replace(looked_at(look, session.selection), marks=marks, rules=rules)
+    effects = not (isinstance(session, LearningSession) and session.hides_effects)
+    return replace(looked_at(look, session.selection), marks=marks, rules=rules, effects=effects)
 
 
 def reasons_of(session: Session[Any], onlooker: Onlooker) -> Reasons:
@@ -92,35 +93,24 @@ def view_of(
 
 def _scene(session: Session[Any], onlooker: Onlooker, state: State, look: Look) -> Scene:
     """Returns the board as the viewer sees it."""
-    reasons = reasons_of(session, onlooker)
-    scene = played(state, look, session.timeline, session.at, onlooker.seat, reasons)
-    if _hides_effects(session) and look.preview is not None:
-        # The piece lies there, without what it would bring.
-        bare = played(state, replace(look, preview=None), session.timeline, session.at, onlooker.seat, reasons)
-        scene = replace(bare, highlights=scene.highlights)
+    scene = played(state, look, session.timeline, session.at, onlooker.seat, reasons_of(session, onlooker))
     scene = signed(scene, session, onlooker)
     return session.dressed(scene, state, onlooker.lang) if isinstance(session, LearningSession) else scene
 
 
 def _panel(session: Session[Any], onlooker: Onlooker, state: State, look: Look) -> Panel:
     """Returns the panel as the viewer sees it."""
-    if _hides_effects(session):
-        # No words on what a click would bring, and the same prompt whatever is previewed.
-        plain: Panel = replace(state.game.panel(state, replace(look, preview=None)), can={})
-        shown = beside(plain, look, session.selection)
-        return replace(shown, can={}, prompt=plain.prompt, note=plain.note)
     panel: Panel = beside(state.game.panel(state, look), look, session.selection)
+    if not look.effects:
+        # No words on what a click would bring, and the same prompt whatever is previewed.
+        plain = state.game.panel(state, replace(look, preview=None))
+        panel = replace(panel, can={}, prompt=plain.prompt, note=plain.note)
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[onlooker.lang], "selectable"), *panel.buttons))
     if isinstance(session, LearningSession) and not look.selectable:
         # Without selectable cells, the panel offers no further click.
         panel = replace(panel, can={})
     return panel
-
-
-def _hides_effects(session: Session[Any]) -> bool:
-    """Whether nobody may see yet what an action would bring."""
-    return isinstance(session, LearningSession) and session.hides_effects
 
 
 def _answer(session: Session[Any], onlooker: Onlooker, state: State) -> Answer | None:
