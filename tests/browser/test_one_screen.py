@@ -281,3 +281,30 @@ def test_a_window_of_200_px_scrolls_a_board_that_stays_playable(page, bare):
     assert 320 <= box["height"] <= 360
     board = table.root.locator(".rwf-board").bounding_box()
     assert board["height"] > 320
+
+
+def test_the_log_opens_at_the_position_on_a_small_screen(page, bare):
+    page.add_style_tag(content=ALONE)
+    resized(page, *LOW["sideways"])
+    session = Session("days_of_steam", seats=["random"] * 2, seed=4)
+    session.at = 100
+    table = bare(session)
+    table.root.locator("[data-tab=story]").click()
+    now = table.root.locator(".rwf-log .is-now")
+    now.wait_for()
+    page.wait_for_function("node => node.scrollTop > 0", arg=table.root.locator(".rwf-log").element_handle())
+    line, log = now.bounding_box(), table.root.locator(".rwf-log").bounding_box()
+    assert log["y"] <= line["y"] < line["y"] + line["height"] <= log["y"] + log["height"]
+
+
+@pytest.mark.parametrize("screen", ["sideways", "zoomed"])
+def test_a_low_frame_shuts_nobody_out(page, bare, violations, screen):
+    page.add_style_tag(content=ALONE)
+    resized(page, *LOW[screen])
+    table = bare(Session("streetcar", players=5, seed=3))
+    assert violations(".rw") == []
+    table.root.locator("[data-tab=players]").click()
+    assert violations(".rw") == []
+    # The sheet lies over the board, and not over the hand.
+    sheet, tray = table.root.locator(".rwf-players").bounding_box(), table.root.locator(".rwf-tray").bounding_box()
+    assert sheet["x"] + sheet["width"] <= tray["x"] + 1
