@@ -33,6 +33,10 @@ from tests.browser.kept import launched  # noqa: E402
 
 FOLDER: Final = ROOT / "docs" / "gallery"
 DESK, NOTEBOOK, TABLET, PHONE = (1280, 720), (930, 640), (768, 900), (390, 844)
+CELL, SIDEWAYS, ZOOMED = (848, 542), (844, 390), (640, 360)
+LONG: Final = ("Maximilian Hohenstei", "Anne", "Wolfeschlegelsteinh", "Bartholomew Younger", "Konstantinopolitaner")
+"""Names of a full table, nearly all as long as names may be."""
+
 MIDDLE: Final = 0.6
 """The progress of the game in most pictures, from 0 to 1."""
 
@@ -42,7 +46,7 @@ REASONS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A picture: its contents, size and settings."""
+    """A picture: its contents, size and settings; ``crowded`` if as many play as can."""
 
     name: str
     words: str
@@ -51,6 +55,7 @@ class Shot:
     lang: str = "en"
     theme: str = "light"
     at: float = MIDDLE
+    crowded: bool = False
 
 
 def _advised(session: rw.Session[Any]) -> rw.Action:
@@ -135,6 +140,10 @@ SHOTS: Final = (
     Shot("phone", "on a phone", PHONE, held, lang="fr"),
     Shot("phone-refused", "refused, on a phone", PHONE, refused, theme="dark"),
     Shot("phone-end", "the end, on a phone", PHONE, end, lang="fr", at=1),
+    Shot("cell", "a full table with long names, in a cell of a notebook", CELL, my_turn, crowded=True),
+    Shot("sideways", "on a phone held sideways", SIDEWAYS, held, lang="fr"),
+    Shot("sideways-end", "the end, on a phone held sideways", SIDEWAYS, end, theme="dark", at=1),
+    Shot("zoomed", "a full table, at a zoom of 200 %", ZOOMED, my_turn, theme="dark", crowded=True),
 )
 
 
@@ -174,11 +183,13 @@ def main(argv: list[str] | None = None) -> int:
     with launched() as browser:
         for name in arguments.games:
             course = rw.Session(name, seats=["greedy", "greedy"], seed=7).timeline
+            most = max(rw.game(name).players)
+            crowd = rw.Session(name, players=most, seats=["greedy"] * most, seed=7).timeline
             if arguments.only in (None, "film"):
                 _save_film(_filmed(browser, course), arguments.to / f"{name}-film.webp")
             for shot in () if arguments.films else SHOTS:
                 if arguments.only in (None, shot.name):
-                    picture = _drawn(browser, course, shot)
+                    picture = _drawn(browser, crowd if shot.crowded else course, shot)
                     picture.save(arguments.to / f"{name}-{shot.name}.webp", quality=72, method=6)
     if arguments.to == FOLDER:
         (FOLDER / "README.md").write_text(_index(), encoding="utf-8")
@@ -187,7 +198,7 @@ def main(argv: list[str] | None = None) -> int:
 
 def _drawn(browser: Any, course: Any, shot: Shot) -> Image.Image:
     width, height = shot.size
-    touch = shot.size == PHONE
+    touch = shot.size in (PHONE, SIDEWAYS)
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", has_touch=touch)
     try:
         page = context.new_page()
@@ -265,7 +276,9 @@ def _session(course: Any, shot: Shot) -> rw.Session[Any]:
         place = next(at for at in range(wanted, place) if course.states[at].actor == 0)
     session = rw.Session(course.states[0], seed=7)
     session.load(rw.Transcript(course.states[0], tuple(course.actions[:place])))
-    session.seats = ("person", "greedy")
+    session.seats = ("person", *["greedy"] * (len(session.seats) - 1))
+    if shot.crowded:
+        session.names = LONG[: len(session.seats)]
     return session
 
 

@@ -55,6 +55,14 @@ export class Log implements Page {
     this.#what = iconButton(() => say({ do: "outcomes" }), "rwf-log-tool");
     this.#restore.addEventListener("click", () => say({ do: "restore" }));
     this.#list.addEventListener("scroll", () => this.#reach(say), { signal, passive: true });
+    // A list without a box forgets how far it was scrolled: on a small screen that is so until its sheet opens.
+    let high = 0;
+    const sizes = new ResizeObserver(() => {
+      if (!high && this.#list.clientHeight) this.#centre(this.#now);
+      high = this.#list.clientHeight;
+    });
+    sizes.observe(this.#list);
+    signal.addEventListener("abort", () => sizes.disconnect());
     const tools = [this.#restore, this.#again.node, this.#what.node, this.#note.tool.node, draw];
     const head = h("div", { class: "rwf-log-head" }, this.#title, ...tools, tick);
     this.el = h(
@@ -172,11 +180,12 @@ export class Log implements Page {
       return;
     }
     // Only the list scrolls, never the page; measured in the next frame, so that nothing is laid out twice.
-    requestAnimationFrame(() => {
-      const list = this.#list;
-      if (!item) list.scrollTop = 0;
-      else list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
-    });
+    requestAnimationFrame(() => this.#centre(item));
+  }
+
+  #centre(item: HTMLElement | null): void {
+    const list = this.#list;
+    list.scrollTop = item ? item.offsetTop - (list.clientHeight - item.offsetHeight) / 2 : 0;
   }
 }
 

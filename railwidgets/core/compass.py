@@ -1,10 +1,11 @@
-"""The four sides of a square cell, in notation and in words, and the rotation of a tile."""
+"""The four sides of a square cell, in notation and in words, the cell itself, and the rotation of a tile."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
+from railwidgets.core.cell import Cell
 from railwidgets.core.notation import quoted
 from railwidgets.core.text import Text, load_words
 
@@ -31,6 +32,17 @@ def side_name(side: int) -> Text:
 def side_names(sides: Iterable[int]) -> Text:
     """Returns sides in words: ``north and east``."""
     return Text.listed(map(side_name, sides))
+
+
+def cell_name(cell: Cell) -> Text:
+    """Returns a cell in words, for sentences that people read: ``row 2, column 5``; ``at`` writes its notation.
+
+    Example:
+        >>> from railwidgets.core import cell_name
+        >>> str(cell_name((2, 5))), cell_name((2, 5))["fr"]
+        ('row 2, column 5', 'rangée 2, colonne 5')
+    """
+    return load_words(__package__)["cell"]["name"].fill(row=cell[0], column=cell[1])
 
 
 def rotated(what: Text | str, turn: int) -> Text:

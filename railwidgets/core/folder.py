@@ -236,6 +236,10 @@ class FolderState(State):
     def measure(self, end: State) -> tuple[Points, ...]:
         return State.measure(self, end)
 
+    @found("sheet", "moment")
+    def moment(self, turn: History[Any]) -> Text:
+        return State.moment(self, turn)
+
     @found("network", "network")
     def network(self) -> TrackNetwork | None:
         return None

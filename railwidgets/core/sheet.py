@@ -28,6 +28,7 @@ class Item:
         items: the parts of the row, one by one.
         marks: the pieces that it counts, on the board.
         words: texts by seat in place of points, such as ``turn 12``; empty for points.
+        narrated: the row in a sentence while it is counted; by default its label and the cells of the seats.
     """
 
     label: Text
@@ -35,6 +36,7 @@ class Item:
     items: tuple[Item, ...] = ()
     marks: tuple[Mark, ...] = ()
     words: tuple[Text | None, ...] = ()
+    narrated: Text | None = None
 
     def cell(self, seat: int) -> Text:
         """Returns the cell in the column of a seat."""

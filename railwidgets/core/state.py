@@ -494,10 +494,25 @@ class State(Displayable):
             >>> actions = [states[0].game.action("lay bridge 0,1")]
             >>> turn = History.seen([*states, states[0].apply(actions[0])], actions, seat=1)
             >>> [str(text) for text in turn.states[-1].retell(turn)]
-            ['Crown lays a bridge at 0,1', '+1 steam']
+            ['Crown lays a bridge in row 0, column 1', '+1 steam']
         """
         acted = [state.describe(action) for state, action, _ in turn.steps() if isinstance(state.actor, int)]
         return tuple(acted[::-1])
+
+    def moment(self, turn: History[Any]) -> Text:
+        """Says in one sentence what a turn that changed the lead changed; by default what was done in it.
+
+        Args:
+            turn: the turn as one seat knows it; this state is its last.
+
+        Example:
+            >>> states = [rw.game("days_of_steam").start(seed=7)]
+            >>> actions = [states[0].game.action("lay bridge 0,1")]
+            >>> turn = History.seen([*states, states[0].apply(actions[0])], actions, seat=1)
+            >>> str(turn.states[-1].moment(turn)) == str(turn.states[-1].retell(turn)[0])
+            True
+        """
+        return self.retell(turn)[0]
 
     # --- the result
 

@@ -27,7 +27,7 @@ class TurningPoint:
     Attributes:
         at: the number of actions played up to and including the decisive one.
         seat: the seat whose turn it was.
-        narrated: the decisive action in words.
+        narrated: what the turn changed, in one sentence.
         gain: how much the seat gained on the best of its opponents.
     """
 
@@ -55,13 +55,13 @@ def turning_points(history: History[State], most: int = MOST) -> tuple[TurningPo
 
 
 def _turning_point(history: History[State], turn: Turn, gain: Points) -> TurningPoint:
-    """Returns the turning point of a turn: the action with the largest share of the gain, never a chance outcome."""
+    """Returns the turning point of a turn, at the action with the largest share of the gain."""
     end, seat = history.states[-1], turn.seat
     leads = [_lead(state.measure(end), seat) for state in history.states[turn.begin : turn.end + 1]]
     sign = 1 if gain > 0 else -1
     number = turn.begin + max(range(len(leads) - 1), key=lambda step: sign * (leads[step + 1] - leads[step]))
-    by_seat = max(at for at in range(turn.begin, number + 1) if history.states[at].actor == seat)
-    return TurningPoint(number + 1, seat, history.states[by_seat].describe(history.actions[by_seat]), gain)
+    course = History(history.states[turn.begin : turn.end + 1], history.actions[turn.begin : turn.end])
+    return TurningPoint(number + 1, seat, course.states[-1].moment(course), gain)
 
 
 def _lead(had: tuple[Points, ...], seat: int) -> Points:

@@ -30,8 +30,10 @@ LOW = {
     "zoomed": (640, 360),
     "narrow cell": (660, 540),
     "low window": (1280, 440),
+    "narrow": (540, 400),
+    "small phone": (320, 568),
 }
-"""What a cell of JupyterLab has, a phone held sideways, a page at double zoom, and two more that are low."""
+"""What a cell of JupyterLab has, a phone held sideways, a page at double zoom, and others that are low or small."""
 
 PLAYERS = {"days_of_steam": 3, "steam_tunnel": 2, "rail_europe": 2, "streetcar": 3, "railroad_dice": 2}
 """How many play each game here."""
@@ -258,15 +260,18 @@ def test_a_low_frame_has_all_beside_the_board_for_as_many_as_can_play(page, bare
         table.settle()
         found += [f"{phase}: {flaw}" for flaw in table.root.evaluate(BEYOND)]
         found += [f"{phase}: {flaw}" for flaw in table.root.evaluate(CUT)]
-        # Small letters are for small screens.
-        found += [f"{phase}: {text} is too small" for text in small(table, 8.95 if low or width < 720 else 10.95)]
+        # Small letters are for small screens; on the smallest, the map of a continent has smaller ones yet.
+        least = 10.95 if not low and width >= 720 else 8.95 if width >= 600 else 0
+        found += [f"{phase}: {text} is too small" for text in small(table, least)]
         if phase == "over":
             continue
         seen = table.root.evaluate(IN_SIGHT)
         has_goals = any(section["place"] == "goals" for section in table.board.view["panel"]["sections"])
-        found += [f"{phase}: no goals"] * (has_goals and not seen["goals"])
+        # The smallest screens have them behind a tab.
+        found += [f"{phase}: no goals"] * (has_goals and not seen["goals"] and width >= 480)
         found += [f"{phase}: whose turn it is is not seen"] * (not seen["now"])
-        least = height - 2 if low or width < 820 else height - 290
+        # All of the height, or the height that a phone held upright or a cell has left.
+        least = 150 if width < 480 else height - 2 if low or width < 820 else height - 290
         found += [f"{phase}: a board {seen['height']:.0f} high"] * (seen["height"] < least)
     assert not found, "\n".join(found)
 
@@ -281,3 +286,30 @@ def test_a_window_of_200_px_scrolls_a_board_that_stays_playable(page, bare):
     assert 320 <= box["height"] <= 360
     board = table.root.locator(".rwf-board").bounding_box()
     assert board["height"] > 320
+
+
+def test_the_log_opens_at_the_position_on_a_small_screen(page, bare):
+    page.add_style_tag(content=ALONE)
+    resized(page, *LOW["sideways"])
+    session = Session("days_of_steam", seats=["random"] * 2, seed=4)
+    session.at = 100
+    table = bare(session)
+    table.root.locator("[data-tab=story]").click()
+    now = table.root.locator(".rwf-log .is-now")
+    now.wait_for()
+    page.wait_for_function("node => node.scrollTop > 0", arg=table.root.locator(".rwf-log").element_handle())
+    line, log = now.bounding_box(), table.root.locator(".rwf-log").bounding_box()
+    assert log["y"] <= line["y"] < line["y"] + line["height"] <= log["y"] + log["height"]
+
+
+@pytest.mark.parametrize("screen", ["sideways", "zoomed"])
+def test_a_low_frame_shuts_nobody_out(page, bare, violations, screen):
+    page.add_style_tag(content=ALONE)
+    resized(page, *LOW[screen])
+    table = bare(Session("streetcar", players=5, seed=3))
+    assert violations(".rw") == []
+    table.root.locator("[data-tab=players]").click()
+    assert violations(".rw") == []
+    # The sheet lies over the board, and not over the hand.
+    sheet, tray = table.root.locator(".rwf-players").bounding_box(), table.root.locator(".rwf-tray").bounding_box()
+    assert sheet["x"] + sheet["width"] <= tray["x"] + 1

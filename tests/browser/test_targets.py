@@ -9,7 +9,7 @@ from railwidgets.session.editing.editor import Editing
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.page.studying import Studying
 from tests.browser.matrix import one_of_each
-from tests.browser.test_one_screen import ALONE, SCREENS
+from tests.browser.test_one_screen import ALONE, LOW, SCREENS
 
 # The targets that are too small, and so near another one that a circle of 24 pixels around their middle touches it, or
 # the circle of another small one. A label is part of the target of its input. What the board draws has its places from
@@ -73,9 +73,9 @@ KINDS = {
 """The kinds of boards: each with its session, and with options of its board."""
 
 
-@pytest.mark.parametrize(("kind", "screen"), one_of_each(KINDS, ["page", "phone"]))
+@pytest.mark.parametrize(("kind", "screen"), one_of_each(KINDS, ["page", "phone", "sideways", "zoomed"]))
 def test_every_target_is_large_enough_or_stands_apart(page, bare, kind, screen):
-    width, height = SCREENS[screen]
+    width, height = (SCREENS | LOW)[screen]
     page.set_viewport_size({"width": width, "height": height})
     bare.open()
     page.add_style_tag(content=ALONE)

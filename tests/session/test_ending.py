@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from railwidgets.core import GAMES, Outcome, Sheet, Text
 from railwidgets.core.sheet import Item
+from railwidgets.games.railroad_dice.components import COMPANIES
+from railwidgets.games.railroad_dice.year import next_directors
 from railwidgets.session import Session
 from railwidgets.session.page.ending import score, title, why
 from railwidgets.session.page.presenter import Presenter
@@ -130,3 +134,41 @@ def test_a_sheet_is_a_table():
         "Total        −3        0",
     ]
     assert "<table" in made._repr_mimebundle_()["text/html"]
+
+
+CELL = re.compile(r"-?\d+,-?\d+(?! of)|\b[NESW]\d")
+"""A square or a terminus in notation."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_moments_and_counts_are_sentences_without_notation(name):
+    session = Session(name, players=3, seats=["greedy"] * 3, seed=4)
+    ending = Presenter(session).view["frame"]["ending"]
+    said = [one["text"] for one in ending["turning_points"]]
+    assert len(set(said)) == len(said) > 0
+    said += [row["said"] for row in ending["rows"]]
+    assert not [one for one in said if CELL.search(one) or "·" in one]
+
+
+def test_a_cube_is_counted_with_where_it_comes_from_and_where_it_went():
+    session = Session("days_of_steam", seats=["greedy", "greedy"], seed=4)
+    goods = session.sheet.items[0].items
+    assert goods
+    for item in goods:
+        assert re.fullmatch(r"a \w+ cube from [RYGB] to [RYGB]", str(item.label)), item.label
+        (mark,) = item.marks
+        assert len(mark.places) == 2
+
+
+def test_a_company_that_changes_hands_is_named_with_its_year():
+    session = Session("railroad_dice", players=3, seats=["greedy"] * 3, seed=4)
+    states, seen = session.timeline.states, set()
+    for turning_point in session.turning_points:
+        before, after = (next_directors(states[at]) for at in (turning_point.at - 1, turning_point.at))
+        changed = [
+            company for company, had, has in zip(COMPANIES, before, after, strict=True) if had not in (has, None)
+        ]
+        seen.update(changed)
+        for company in changed:
+            assert re.match(rf"Year \d+: \w+ takes over .*\b{company} from \w+", str(turning_point.narrated))
+    assert seen

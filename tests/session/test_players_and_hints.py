@@ -72,7 +72,7 @@ def test_what_a_player_did_is_announced(show):
     for _ in range(2):
         session.play(session.state.legal_actions[0])
     page.hear()
-    assert "+8 of 16, Crown keeps 8; turns over the card at 0,1" in page.frame["announce"]
+    assert "+8 of 16, Crown keeps 8; turns over the card in row 0, column 1" in page.frame["announce"]
 
 
 def test_before_a_player_thinks_the_board_shows_what_was_done(show, monkeypatch):

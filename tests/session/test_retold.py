@@ -22,8 +22,11 @@ SEEDS = (16, pytest.param(50, marks=exhaustive))
 LONG = 90
 """The most letters of nine sentences in ten."""
 
-NOTATION = re.compile(r"\?|[a-z]-[a-z]+\+|\bturn [0-3]\b|\b(?:lay|go|run|claim|flip|pawn|leave) ")
-"""What only notation has: hidden things, names of tiles, rotations, bare verbs."""
+NOTATION = re.compile(
+    r"\?|\b(?:at|in|to|from|en|de|à|auf|Karte) -?\d+,-?\d+\b|\b[NESW]\d|[a-z]-[a-z]+\+|\bturn [0-3]\b|"
+    r"\b(?:lay|go|run|claim|flip|pawn|leave) "
+)
+"""What only notation has: hidden things, cells, termini, names of tiles, rotations, bare verbs."""
 
 
 def random_game(name: str, seed: int, players: int = 2) -> Timeline[Any]:
@@ -74,8 +77,8 @@ def test_every_turn_of_random_games_has_one_sentence_in_every_language(name: str
         (
             "days_of_steam",
             ("lay bridge 0,1",),
-            "Crown lays a bridge at 0,1",
-            "Couronne pose un pont en 0,1",
+            "Crown lays a bridge in row 0, column 1",
+            "Couronne pose un pont en rangée 0, colonne 1",
             "+1 steam",
         ),
     ],

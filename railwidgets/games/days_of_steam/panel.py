@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from railwidgets.core import Text, at, once, valued
+from railwidgets.core import Text, cell_name, once, valued
 from railwidgets.draw.affordances import affordances
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
@@ -108,9 +108,9 @@ def _preview_text(state: State, action: Lay | PlaceCity, *, wrong: bool) -> Text
     name = kind_name(action.kind) if isinstance(action, Lay) else _city_of(state, action.source)
     if wrong:
         return words("prompt")["wrong_tile" if isinstance(action, Lay) else "wrong_city"].fill(
-            tile=name, at=at(action.cell)
+            tile=name, at=cell_name(action.cell)
         )
-    return words("prompt")["preview"].fill(tile=name, at=at(action.cell), brings=brings(state, action))
+    return words("prompt")["preview"].fill(tile=name, at=cell_name(action.cell), brings=brings(state, action))
 
 
 # --- trays

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from railwidgets.core import Action, Cell, History, Text, at
+from railwidgets.core import Action, Cell, History, Text, cell_name
 from railwidgets.games.days_of_steam import actions as act
 from railwidgets.games.days_of_steam.circuits import closed_by
 from railwidgets.games.days_of_steam.components import KINDS, LETTERS
@@ -31,12 +31,12 @@ def _placed(before: State, action: Action, after: State) -> list[Text]:
     say = words("retold")
     match action:
         case act.Lay():
-            found = [say["lays"].fill(tile=words("tile")[KINDS[action.kind].shape], at=at(action.cell))]
+            found = [say["lays"].fill(tile=words("tile")[KINDS[action.kind].shape], at=cell_name(action.cell))]
         case act.PlaceCity():
             city = after.table.cells[action.cell]
             assert isinstance(city, City)
             saying = "draws_city" if action.source == act.BLIND else "city"
-            found = [say[saying].fill(city=city_name(city.colour), at=at(action.cell))]
+            found = [say[saying].fill(city=city_name(city.colour), at=cell_name(action.cell))]
         case _:
             return []
     circuit = closed_by(before, action)
@@ -71,10 +71,10 @@ def _ran(turn: History[State]) -> list[Text]:
     return found
 
 
-def place_name(state: State, cell: Cell) -> str:
+def place_name(state: State, cell: Cell) -> Text | str:
     """A place as the board names it: the letter of its city, or its row and column."""
     there = state.table.cells.get(cell)
-    return LETTERS.get(there.colour, "?") if isinstance(there, City) else at(cell)
+    return LETTERS.get(there.colour, "?") if isinstance(there, City) else cell_name(cell)
 
 
 def _derails(turn: History[State]) -> bool:

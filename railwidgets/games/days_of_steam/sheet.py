@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from railwidgets.core import History, Item, Mark, Sheet, one_each
+from railwidgets.core import Cell, History, Item, Mark, Sheet, one_each
+from railwidgets.games.days_of_steam.actions import Load
+from railwidgets.games.days_of_steam.components import LETTERS
 from railwidgets.games.days_of_steam.score import BONUS, POINTS_PER_CUBE
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.table import City
 from railwidgets.games.days_of_steam.words import colour_name, words
 
 
@@ -36,22 +39,36 @@ def _whole(amounts: tuple[int, ...], parts: Iterable[Item]) -> tuple[Item, ...]:
 def _deliveries(history: History[State]) -> list[Item]:
     """Each cube delivered, in order, without those undone by a derailment."""
     found: list[tuple[int, str, Item]] = []
-    for before, _, after in history.steps():
+    loaded: dict[int, Cell] = {}
+    for before, action, after in history.steps():
+        if isinstance(action, Load):
+            loaded[before.turn] = before.player.train.cell
         for seat, (had, has) in enumerate(zip(before.players, after.players, strict=True)):
             for colour in set(had.delivered) | set(has.delivered):
                 more = has.delivered.count(colour) - had.delivered.count(colour)
                 if more > 0:
-                    found.append((seat, colour, _delivery(after, seat, colour)))
+                    found.append((seat, colour, _delivery(after, seat, colour, loaded.get(seat))))
                 elif more < 0:
                     last = max(at for at, (who, what, _) in enumerate(found) if (who, what) == (seat, colour))
                     del found[last]
     return [item for _, _, item in found]
 
 
-def _delivery(state: State, seat: int, colour: str) -> Item:
-    city = Mark("cell", (state.players[seat].train.cell,))
-    label = words("score")["cube"].fill(colour=colour_name(colour))
-    return Item(label, one_each(len(state.players), seat, POINTS_PER_CUBE), marks=(city,))
+def _delivery(state: State, seat: int, colour: str, start: Cell | None) -> Item:
+    """A cube with the city that it comes from, if known, and the one that took it."""
+    end = state.players[seat].train.cell
+    cells, facts = ((end,), {}) if start is None else ((start, end), {"start": _letter(state, start)})
+    label = words("score")["cube_from" if facts else "cube"].fill(
+        colour=colour_name(colour), end=_letter(state, end), **facts
+    )
+    return Item(label, one_each(len(state.players), seat, POINTS_PER_CUBE), marks=(Mark("cell", cells),))
+
+
+def _letter(state: State, cell: Cell) -> str:
+    city = state.table.cells[cell]
+    assert isinstance(city, City)
+    letter: str = LETTERS[city.colour]
+    return letter
 
 
 def _circuits(history: History[State]) -> list[Item]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from railwidgets.core import Chart, History, Item, Mark, Points, Sheet, at, one_each, plain_sheet
+from railwidgets.core import Chart, History, Item, Mark, Points, Sheet, Text, at, one_each, plain_sheet
 from railwidgets.games.railroad_dice.components import COMPANIES
 from railwidgets.games.railroad_dice.score import scores
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.state import YearLine
-from railwidgets.games.railroad_dice.words import company_name, words
+from railwidgets.games.railroad_dice.words import company_name, player_name, words
 from railwidgets.games.railroad_dice.year import next_directors
 
 MANY: Final = 6
@@ -72,11 +72,31 @@ def _companies(state: State) -> Iterator[Item]:
             yield Item(company_name(company), one_each(len(state.players), line.director, line.passengers), marks=tiles)
 
 
+def moment(state: State, turn: History[State]) -> Text:
+    """The companies that pass to the seat of a turn, or that the end leaves it; otherwise the turn in its sentence."""
+    say, start = words("score"), turn.states[0]
+    ends = state.counting is not None
+    verb = "keeps" if ends else "passes"
+    parts = [
+        say[verb].fill(company=company_name(company), who=player_name(had))
+        for company, had, has in zip(COMPANIES, next_directors(start), _directors(state), strict=True)
+        if has == start.turn != had is not None
+    ]
+    if not parts:
+        return state.retell(turn)[0]
+    facts = {"year": start.year, "who": player_name(start.turn), "parts": Text.listed(parts)}
+    return say["moment_last" if ends else "moment"].fill(**facts)
+
+
+def _directors(state: State) -> tuple[int | None, ...]:
+    """Who directs each company, or will from the end of this year; the last year ends without another change."""
+    return next_directors(state) if state.counting is None else state.directors
+
+
 def measure(state: State, end: State) -> tuple[Points, ...]:
     """The result of each seat if the year ended now: public, and decisive for the years to come."""
     brings = [0] * len(state.players)
-    directors = next_directors(state) if state.counting is None else state.directors
-    for company, director in zip(COMPANIES, directors, strict=True):
+    for company, director in zip(COMPANIES, _directors(state), strict=True):
         if director is not None:
             brings[director] += state.plan.passengers(company)
     return tuple(brings)

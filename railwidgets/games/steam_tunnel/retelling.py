@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from railwidgets.core import Action, History, Text, at
+from railwidgets.core import Action, History, Text, cell_name
 from railwidgets.games.steam_tunnel import actions as act
 from railwidgets.games.steam_tunnel.components import POINT
 from railwidgets.games.steam_tunnel.purchase import purchase
@@ -18,7 +18,7 @@ def retell(state: State, turn: History[State]) -> tuple[Text, ...]:
     faces = [action.face for action in turn.actions if isinstance(action, act.Show)]
     if not flips or not faces:
         return (found or describe(turn.states[0], turn.actions[0]),)
-    where, is_point = at(flips[0].cell), faces[0] == POINT
+    where, is_point = cell_name(flips[0].cell), faces[0] == POINT
     if found is None:
         return (say["turns_point" if is_point else "turns"].fill(who=who, at=where),)
     return found, say["turned_point" if is_point else "turned"].fill(at=where)
@@ -32,7 +32,7 @@ def _pawn(before: State, action: Action, who: object) -> Text | None:
             bought = purchase(before, action)
             if bought is None:
                 return describe(before, action)
-            return say["buys"].fill(who=who, number=bought.number, at=at(action.cell), worth=brought(bought))
+            return say["buys"].fill(who=who, number=bought.number, at=cell_name(action.cell), worth=brought(bought))
         case act.Block():
-            return say["blocks"].fill(who=who, at=at(action.cell))
+            return say["blocks"].fill(who=who, at=cell_name(action.cell))
     return None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from railwidgets.core import History, Item, Mark, Sheet
+from railwidgets.core import History, Item, Mark, Sheet, Text
 from railwidgets.games.steam_tunnel.score import label_of
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.tunnels import tunnels
+from railwidgets.games.steam_tunnel.words import words
 
 
 def sheet(state: State, history: History[State]) -> Sheet:
@@ -20,3 +21,9 @@ def sheet(state: State, history: History[State]) -> Sheet:
         if tunnel.value and tunnel.owners
     )
     return Sheet(state.players, tuple(rows))
+
+
+def moment(state: State, turn: History[State]) -> Text:
+    """A turn in its sentence, and the card turned over, which may change more tunnels than the pawn."""
+    sentence, *cards = state.retell(turn)
+    return words("retold")["moment"].fill(bought=sentence, turned=cards[0]) if cards else sentence

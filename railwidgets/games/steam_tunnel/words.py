@@ -31,6 +31,13 @@ def brought(bought: Purchase) -> Text:
     return result
 
 
+def _joined(segment: str) -> Text:
+    """A segment by the entries that it joins: ``north to lower west``; the last one is the stem of a T."""
+    names = ("first", "second", "third")
+    ports = {name: words("port")[port] for name, port in zip(names, segment, strict=False)}
+    return words("join")["two" if len(segment) == 2 else "three"].fill(**ports)
+
+
 def describe(state: State, action: Action) -> Text:
     """A description of an action in a position."""
     facts: dict[str, object] = {"who": player_name(state.turn)}
@@ -44,5 +51,5 @@ def describe(state: State, action: Action) -> Text:
                 facts |= {"number": bought.number, "worth": brought(bought)}
                 return words("say")["bought"].fill(**facts)
         case act.Show() if action.face != POINT:
-            facts["segments"] = Text.listed(action.face.split())
+            facts["segments"] = Text.listed(map(_joined, action.face.split()))
     return words("say")[str(action).split()[0]].fill(**facts)

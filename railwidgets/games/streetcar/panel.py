@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from railwidgets.core import CHANCE, Text, once, side_name
+from railwidgets.core import CHANCE, Text, once, side_name, side_named
 from railwidgets.draw.affordances import affordances
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
@@ -199,11 +199,16 @@ def _goals(state: State, look: Look) -> Section:
     player = state.players[seat]
     one, other = LINES[player.line]
     rows = (
-        Row("line", _say("line", look, line=player.line), _say("between", look, one=one, other=other)),
+        Row("line", _say("line", look, line=player.line), _say("between", look, one=_end(one), other=_end(other))),
         *_stop_rows(state, seat, look),
         _how_far(state, seat, look),
     )
     return Section("goals", _title("goals", look), "goals", rows)
+
+
+def _end(terminus: str) -> Text:
+    """An end of a line, short: its side of the board, and its row or column."""
+    return words("panel")["end"].fill(side=side_name(side_named(terminus[0])), number=terminus[1:])
 
 
 def _stop_rows(state: State, seat: int, look: Look) -> Iterable[Row]:

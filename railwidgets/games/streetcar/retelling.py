@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from railwidgets.core import Action, History, Text, at
+import math
+
+from railwidgets.core import Action, Cell, History, Text, cell_name, side_name, side_named
 from railwidgets.games.streetcar import actions as act
+from railwidgets.games.streetcar.components import BUILDINGS, TERMINUS_AT
 from railwidgets.games.streetcar.routes import left_after
 from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.table import BUILDINGS_BESIDE
 from railwidgets.games.streetcar.words import describe, kind_name, player_name, words
 
 
@@ -28,9 +32,9 @@ def _laid(turn: History[State]) -> list[Text]:
     for before, action, _ in turn.steps():
         match action:
             case act.Lay() if before.table.tile(action.cell) is None:
-                cells.setdefault(action.kind, []).append(say["place"].fill(at=at(action.cell)))
+                cells.setdefault(action.kind, []).append(_place(action.cell))
             case act.Lay():
-                exchanged.append(say["exchange"].fill(tile=kind_name(action.kind), at=at(action.cell)))
+                exchanged.append(say["exchange"].fill(tile=kind_name(action.kind), place=_place(action.cell)))
     tiles = [say["tile"].fill(tile=kind_name(kind), places=Text.listed(places)) for kind, places in cells.items()]
     pairs = (("lays", tiles), ("exchanges", exchanged))
     return [say[verb].fill(tiles=Text.listed(named)) for verb, named in pairs if named]
@@ -41,10 +45,10 @@ def _deeds(before: State, action: Action) -> list[Text]:
     say = words("retold")
     match action:
         case act.Double():
-            places = Text.listed(at(lay.cell) for lay in action.lays)
+            places = Text.listed(_place(lay.cell) for lay in action.lays)
             return [say["doubles"].fill(places=places)]
         case act.Travel():
-            return [say["sets_out"].fill(terminus=action.terminus)]
+            return [say["sets_out"].fill(terminus=_terminus_name(action.terminus))]
         case act.Run():
             return [_ran(before, action)]
         case act.Off() | act.Pass():
@@ -59,7 +63,21 @@ def _ran(before: State, run: act.Run) -> Text:
         saying = "runs_home"
     elif stops:
         saying = "runs_to_stop"
-    return words("retold")[saying].fill(count=run.count, at=run.place, letters=Text.listed(stops))
+    where = _terminus_name(run.place) if run.cell in TERMINUS_AT else cell_name(run.cell)
+    return words("retold")[saying].fill(count=run.count, at=where, letters=Text.listed(stops))
+
+
+def _place(cell: Cell) -> Text:
+    """A square by the building nearest to it; a turn names two of them, and the board shows exactly which."""
+    beside = BUILDINGS_BESIDE.get(cell, ())
+    nearest = min(BUILDINGS, key=lambda letter: math.dist(BUILDINGS[letter], cell))
+    return words("retold")["beside" if beside else "near"].fill(letter=beside[0] if beside else nearest)
+
+
+def _terminus_name(name: str) -> Text:
+    """A terminus in words, by its side of the board and its row or column."""
+    side, number = side_named(name[0]), name[1:]
+    return words("retold")["terminus_row" if side % 2 else "terminus_column"].fill(side=side_name(side), number=number)
 
 
 def _costs(turn: History[State]) -> list[Text]:

@@ -9,7 +9,7 @@ from railwidgets.games.streetcar.actions import Off, Run, Travel
 from railwidgets.games.streetcar.components import SEATS
 from railwidgets.games.streetcar.score import scores
 from railwidgets.games.streetcar.state import StreetCarState as State
-from railwidgets.games.streetcar.words import words
+from railwidgets.games.streetcar.words import player_name, words
 
 
 @dataclass(slots=True)
@@ -73,12 +73,18 @@ def _stops(state: State, journeys: list[Journey]) -> list[Item]:
             cells = (Mark("cell", (state.table.stops[stop[0]],)) for stop in there if stop)
             houses = (Mark("piece", piece=f"building:{stop[0]}") for stop in there if stop)
             said = words("score")["stop_at"]
+            visits = [
+                words("score")["visit"].fill(who=player_name(seat), letter=stop[0], turn=stop[1])
+                for seat, stop in enumerate(there)
+                if stop
+            ]
             found.append(
                 Item(
                     words("score")[name],
                     tuple(1 if stop else None for stop in there),
                     marks=(*cells, *houses),
                     words=tuple(said.fill(letter=stop[0], turn=stop[1]) if stop else None for stop in there),
+                    narrated=words("score")[f"{name}_said"].fill(visits=Text.listed(visits)),
                 )
             )
     return found

@@ -131,7 +131,7 @@ def _counting(item: Item) -> Text:
         for seat in range(len(item.amounts))
         if str(item.cell(seat)) not in NOTHING_SAID
     )
-    return ENDING["counting"].fill(item=item.label, given=given)
+    return item.narrated or ENDING["counting"].fill(item=item.label, given=given)
 
 
 def _turning_point_json(turning_point: TurningPoint, lang: str) -> TurningPointJson:
