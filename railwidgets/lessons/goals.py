@@ -14,6 +14,7 @@ from railwidgets.lessons.deciding import DecideGoal
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import EARLY, Asked, Goal
 from railwidgets.lessons.reaching import ReachGoal
+from railwidgets.lessons.reasons import spared
 
 OFFERED: Final = 4
 """The number of clauses to choose from."""
@@ -86,10 +87,7 @@ class Why(Goal):
         for refusal in self.state.refusals(self._tried):
             if refusal.clause == clause:
                 return self.refused("why", refusal, solved=True)
-        for ground in self.state.grounds(self._tried):
-            if ground.clause == clause:
-                return Feedback(False, self.words["why_kept"].fill(ground=ground.text), clause, ground.marks, kept=True)
-        return Feedback(False, self.words["why_silent"], clause, kept=True)
+        return spared(self.state, self._tried, clause)
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()
