@@ -58,7 +58,7 @@ class BestGoal(Goal):
         if str(action) not in self.worth:
             if refusals:
                 return self.refused("may_not", refusals[0])
-            return Feedback(False, self.words["not_compared"], self.about()[0], kept=True)
+            return Feedback(False, self.words["not_compared"].fill(task=self.exercise.task), self.about()[0], kept=True)
         solved = str(action) in self.exercise.found
         said = self.best.said.fill(worth=in_points(self.worth[str(action)]))
         shown = () if refusals else self.state.preview_marks(action)

@@ -229,10 +229,15 @@ class Gain(Goal):
             return self.refused("may_not", refusals[0])
         points, shown = self._gain(action), self.state.preview_marks(action)
         if points <= 0:
-            return Feedback(False, self.words["no_gain"], self.by[0], kept=True)
+            return Feedback(False, self._no_gain, self.by[0], kept=True)
         solved = str(action) in self.exercise.found
         said = self.words["gains" if solved else "gains_less"].fill(points=in_points(points))
         return Feedback(solved, said, self.by[0], shown, kept=True)
+
+    @property
+    def _no_gain(self) -> Text:
+        """The answer to a legal action that gains nothing: the rule that it should gain by."""
+        return self.words["no_gain"].fill(rule=self.exercise.game.clauses[self.by[0]].text)
 
     def problems(self) -> Iterator[str]:
         if not isinstance(self.state.actor, int):

@@ -44,8 +44,16 @@ class ReachGoal(Goal):
 
     def is_reached(self, state: State) -> bool:
         """Whether a position has all the properties."""
+        return not self._left(state)
+
+    def _left(self, state: State) -> list[str]:
+        """Returns the properties that a position lacks."""
         statements = [line for line in state.notation.replace(";", "\n").splitlines() if line.strip()]
-        return all(any(_says(line, parts) for line in statements) is said for parts, said in self._asked)
+        return [
+            wanted
+            for wanted, (parts, said) in zip(self.wanted, self._asked, strict=True)
+            if any(_says(line, parts) for line in statements) is not said
+        ]
 
     def solutions(self) -> Iterable[str]:
         return self._searched[0]
@@ -98,7 +106,7 @@ class ReachGoal(Goal):
                 return Feedback(False, text, refusals[0].clause, refusals[0].marks)
             state = state.apply(action)
         if not self.is_reached(state):
-            return Feedback(False, self.words["not_reached"])
+            return Feedback(False, self.words["not_reached"].fill(goal="; ".join(self._left(state))))
         least = self.exercise.found[0].count(";") + 1 if self.exercise.found else len(steps)
         name = "reached" if len(steps) <= least else "reached_late"
         return Feedback(True, self.words[name].fill(count=len(steps), least=least))

@@ -129,6 +129,7 @@ CIRCUITS: Final = (
             "steam_by_the_upper_way_past_a_train",
             with_train("B", "0,1 W", steam_spent("go E", "go E", "go S")),
             5,
+            clause="move.pass_train",
         ),
         claim(
             "derails_there_on",
