@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, Unpack
@@ -34,6 +34,9 @@ FORMAT: Final = "railwidgets-exercise"
 
 HINTS: Final = 4
 """The hints: the chapter, the clause, the place, an answer."""
+
+ANY: Final = ""
+"""The key in ``mixes`` of all wrong answers without one of their own."""
 
 Answer = str | int | Action | Sequence[str | Action]
 """An answer: a choice or its letter, an action, the id of a clause, a value, or a sequence of actions."""
@@ -67,6 +70,8 @@ class Exercise(Displayable):
             the actions to try, such as ``go stop``.
         count: the number of solutions, if stated; the engine checks it.
         figure: the name of the figure with the board; for the goal ``claim``, with the question.
+        mixes: the clause that a wrong answer mixes up, by choice, or one clause for all of them; by default, the clause
+            that the feedback is about.
         key: a name of its own, under which progress is stored; derived from the rest by default.
 
     Raises:
@@ -90,6 +95,7 @@ class Exercise(Displayable):
     held: str = ""
     count: int | None = None
     figure: str = ""
+    mixes: Mapping[str, str] = field(default_factory=dict, hash=False)
     key: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
@@ -102,6 +108,12 @@ class Exercise(Displayable):
         unknown = [clause for clause in self.clauses if clause not in self.game.clauses]
         if unknown:
             raise self.fault(f"clauses: there is no {quoted(unknown[0])}{nearest(unknown[0], self.game.clauses)}")
+        given: object = self.mixes
+        if isinstance(given, str):
+            object.__setattr__(self, "mixes", {ANY: given} if given else {})
+        unknown = [clause for clause in self.mixes.values() if clause not in self.game.clauses]
+        if unknown:
+            raise self.fault(f"mixes: there is no {quoted(unknown[0])}{nearest(unknown[0], self.game.clauses)}")
         if len(self.choices) > len(LETTERS):
             raise self.fault(f"choices: {len(self.choices)} of them; write at most {len(LETTERS)}, one for each letter")
         object.__setattr__(self, "_goal", goal_of(self))
@@ -270,7 +282,16 @@ class Exercise(Displayable):
             >>> print(exercise.hint(2))
             The rule: A city must have a valid path to another city.
         """
-        return self._of.judge(answer)
+        feedback = self._of.judge(answer)
+        if feedback.solved:
+            return feedback
+        choice = self.choice(answer) or ""
+        mixes = self.mixes.get(choice) or self.mixes.get(ANY, "")
+        if mixes and mixes != feedback.clause:
+            clause = self.game.clauses[mixes]
+            said = load_words(__package__)["feedback"]["mixes"].fill(rule=clause.text)
+            feedback = replace(feedback, text=Text.joined((feedback.text, said)))
+        return replace(feedback, mixes=mixes or feedback.clause)
 
     def numbered(self, answer: str | int) -> str:
         """Returns an answer to a sheet of version 0.1, whose choices had numbers, as an answer that ``judge`` takes.
@@ -352,9 +373,16 @@ class Exercise(Displayable):
             []
         """
         try:
-            return [str(self.fault(problem)) for problem in (*self._of.problems(), *ambiguous(self.letters))]
+            found = (*self._of.problems(), *ambiguous(self.letters), *self._mixed_up())
+            return [str(self.fault(problem)) for problem in found]
         except ExerciseError as error:
             return [str(error)]
+
+    def _mixed_up(self) -> Iterator[str]:
+        """Yields a fault for each entry of ``mixes`` that no wrong choice has."""
+        for choice in self.mixes:
+            if choice != ANY and (choice not in self.options or choice in self.found):
+                yield f"mixes: {quoted(choice)} is not a wrong choice; there are {', '.join(self.options)}"
 
     def fault(self, problem: str) -> ExerciseError:
         """Returns the error for a fault of the exercise."""
@@ -375,11 +403,12 @@ class Exercise(Displayable):
             >>> exercise.to_json()["game"]
             'days_of_steam'
         """
-        fields = ("position", "goal", "clauses", "action", "choices", "held", "count", "figure", "key")
+        fields = ("position", "goal", "clauses", "action", "choices", "held", "count", "figure", "mixes", "key")
         said = {} if self.text is None else {"text": self.text.to_json()}
         given = {field: getattr(self, field) for field in fields if getattr(self, field)}
         lists = {field: list(value) for field, value in given.items() if isinstance(value, tuple)}
-        return {"format": FORMAT, "game": self.name, **given, **lists, **said}
+        mixed = {"mixes": self.mixes.get(ANY) or dict(self.mixes)} if self.mixes else {}
+        return {"format": FORMAT, "game": self.name, **given, **lists, **mixed, **said}
 
     # --- for display
 

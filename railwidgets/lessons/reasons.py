@@ -37,7 +37,7 @@ def spared(state: State, action: Action, clause: str) -> Feedback:
         return Feedback(False, words["why_quoted"].fill(rule=state.game.clauses[clause].text), clause, kept=True)
     other, refusal = found
     text = words["why_elsewhere"].fill(what=state.describe(other), why=refusal.text)
-    return Feedback(False, text, clause, refusal.marks or _marked(other))
+    return Feedback(False, text, clause, refusal.marks or _marked(other), kept=True)
 
 
 def forbidden_instead(state: State, action: Action, clause: str) -> tuple[Action, Refusal] | None:
