@@ -227,7 +227,7 @@ class Exercise(Displayable):
             >>> rw.exercises("railroad_dice")["year_5"].letters
             {'2': 'A', '4': 'B', '6': 'C', '8': 'D'}
         """
-        return lettered(self._of.options())
+        return lettered(self._of.shown())
 
     def choice(self, answer: Answer) -> str | None:
         """Returns the choice that an answer names by its letter or its value; ``None`` if it names none.

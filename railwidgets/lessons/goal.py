@@ -116,6 +116,10 @@ class Goal(ABC):
         """Returns the choices; empty if the learner answers on the board."""
         return self.exercise.choices
 
+    def shown(self) -> tuple[str, ...]:
+        """Returns the choices in the order of their letters."""
+        return self.options()
+
     def said(self, choice: str) -> Text:
         """Describes a choice or a solution in words; an action by its effect."""
         return self.state.describe(self.action(choice))

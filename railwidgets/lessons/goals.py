@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from random import Random
 from typing import Any, Final
 
 from railwidgets.core import Action, Mark, Text, in_points, quoted
@@ -66,6 +67,12 @@ class Why(Goal):
         wrong = [clause for clause in dict.fromkeys((*kept, *met)) if clause not in right]
         chosen = {*right, *(wrong if len(wrong) < OFFERED else self.rng().sample(wrong, OFFERED - 1))}
         return tuple(clause for clause in self.exercise.game.clauses if clause in chosen)
+
+    def shown(self) -> tuple[str, ...]:
+        """Returns the choices shuffled: in rulebook order, the right one of some games would mostly be the first."""
+        shuffled = list(self.options())
+        Random(repr((self.exercise.name, self.exercise.position, self.exercise.action, "order"))).shuffle(shuffled)
+        return tuple(shuffled)
 
     def said(self, choice: str) -> Text:
         return self.rule(choice)
