@@ -7,12 +7,12 @@ from fractions import Fraction
 from random import Random
 from typing import Any, Final
 
-from railwidgets.core import Claim, Figure, Text, load_words, quoted
+from railwidgets.core import Claim, Figure, Ground, Mark, Refusal, Text, load_words, quoted
 from railwidgets.core.figure import spoken
 from railwidgets.core.questions import Told, Trial, innermost
 from railwidgets.lessons.accounts import account, judged_trial, judged_value
 from railwidgets.lessons.feedback import Feedback
-from railwidgets.lessons.goal import Asked, Goal
+from railwidgets.lessons.goal import Asked, Goal, Reason, cell_of_action
 from railwidgets.lessons.values import is_number, is_refusal, others, parts, written
 
 OFFERED: Final = 4
@@ -98,8 +98,23 @@ class ClaimGoal(Goal):
     def place(self, choice: str) -> None:
         return None
 
-    def look(self) -> tuple[Any, ...]:
-        return ()
+    def look(self) -> tuple[Mark, ...]:
+        """Returns a mark at the place of the action that the question is about, if it is about one."""
+        trial = self._innermost
+        cell = cell_of_action(self.action(trial.action)) if isinstance(trial, Trial) else None
+        return () if cell is None else (Mark("cell", (cell,)),)
+
+    def reason(self, solution: str) -> Reason | None:
+        trial, place = innermost(self.claim.ask, self.state)
+        if isinstance(trial, Trial):
+            at, action = trial.place(place), self.action(trial.action)
+            found: list[Refusal | Ground] = [*at.refusals(action)[:1], *at.grounds(action)[:1]]
+            return (self.hints["here"].fill(why=found[0].text), found[0].marks) if found else None
+        why, marks = account(self.claim, self.state, self._clause)
+        if isinstance(trial, Told) and trial.say is not None:
+            return self.hints["here"].fill(why=why), marks
+        wrong = next(choice for choice in self.exercise.options if choice != solution)
+        return self.hints["not"].fill(answer=self.said(wrong)), marks
 
     def judge(self, answer: Any) -> Feedback:
         said, right = written(answer), written(self.claim.answer)

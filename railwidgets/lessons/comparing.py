@@ -9,7 +9,7 @@ from railwidgets.core import Best, Text, in_points
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.core.result import Points
 from railwidgets.lessons.feedback import Feedback
-from railwidgets.lessons.goal import Asked, Goal
+from railwidgets.lessons.goal import Asked, Goal, Reason
 
 LISTED: Final = 3
 """The most actions listed as choices; if there are more, the learner answers on the board."""
@@ -51,6 +51,10 @@ class BestGoal(Goal):
         found = self.worth.values()
         best = min(found, default=0) if self.best.least else max(found, default=0)
         return [action for action, worth in self.worth.items() if worth == best]
+
+    def reason(self, solution: str) -> Reason | None:
+        said = self.best.said.fill(worth=in_points(self.worth[solution]))
+        return self.hints["best"].fill(said=said), ()
 
     def judge(self, answer: Any) -> Feedback:
         action = self.action(self.chosen(answer) if self.exercise.options else answer)

@@ -29,11 +29,9 @@ from railwidgets.lessons.choices import LETTERS, ambiguous, chosen, lettered, nu
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.goal import Goal
 from railwidgets.lessons.goals import goal_of
+from railwidgets.lessons.hints import hint_of
 
 FORMAT: Final = "railwidgets-exercise"
-
-HINTS: Final = 4
-"""The hints: the chapter, the clause, the place, an answer."""
 
 ANY: Final = ""
 """The key in ``mixes`` of all wrong answers without one of their own."""
@@ -330,7 +328,7 @@ class Exercise(Displayable):
             raise AssertionError("\n".join(f"{clause}{words}" for words in said))
 
     def hint(self, step: int) -> Hint:
-        """Returns a hint: 1 the chapter, 2 the clause, 3 the place, 4 an answer.
+        """Returns a hint: 1 where to look, 2 the clause, 3 what it says here, 4 a whole answer.
 
         Args:
             step: from 1 to 4.
@@ -343,26 +341,7 @@ class Exercise(Displayable):
             >>> exercise.hint(2).clause
             'place.city_linked'
         """
-        if step not in range(1, HINTS + 1):
-            raise ValueError(f"the steps of the hints go from 1 to {HINTS}, not {step!r:.80}")
-        words = load_words(__package__)["hint"]
-        clauses = [self.game.clauses[clause] for clause in self.about]
-        if step == 1 and clauses:
-            return Hint(words["chapter"].fill(where=clauses[0].where))
-        if step == 2 and clauses:
-            return Hint(words["clause"].fill(text=clauses[0].text), clauses[0].id)
-        if step < HINTS:
-            marks = self._of.look()
-            if marks:
-                return Hint(words["place"], marks=marks)
-            return Hint(words["no_place"].fill(count=len(self.found)))
-        if not self.found:
-            return Hint(words["no_place"].fill(count=0))
-        solution = self.found[0]
-        said = self.said(solution)
-        if letter := self.letters.get(solution):
-            return Hint(words["answer_letter"].fill(letter=letter, answer=said))
-        return Hint(words["answer"].fill(answer=said))
+        return hint_of(self, self._of, step)
 
     def problems(self) -> list[str]:
         """Lists all faults of the exercise, each a sentence that names the exercise and says how to fix it.

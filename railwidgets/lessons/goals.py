@@ -13,7 +13,7 @@ from railwidgets.lessons.claims import ClaimGoal
 from railwidgets.lessons.comparing import BestGoal
 from railwidgets.lessons.deciding import DecideGoal
 from railwidgets.lessons.feedback import Feedback
-from railwidgets.lessons.goal import EARLY, Asked, Goal
+from railwidgets.lessons.goal import EARLY, Asked, Goal, Reason
 from railwidgets.lessons.reaching import ReachGoal
 from railwidgets.lessons.reasons import spared
 
@@ -85,8 +85,12 @@ class Why(Goal):
     def place(self, choice: str) -> None:
         return None
 
-    def look(self) -> tuple[Any, ...]:
-        return self.state.refusals(self._tried)[0].marks
+    def look(self) -> tuple[Mark, ...]:
+        # A proof may need no place on the board, such as that of an action in another phase.
+        return tuple(self.marks()) or self.state.refusals(self._tried)[0].marks
+
+    def reason(self, solution: str) -> Reason | None:
+        return self.refusing(self._tried)
 
     def judge(self, answer: Any) -> Feedback:
         written = str(answer).strip()
@@ -228,6 +232,12 @@ class Gain(Goal):
         gains = self.gains()
         most = max(gains.values(), default=0)
         return [action for action, points in gains.items() if points == most]
+
+    def reason(self, solution: str) -> Reason | None:
+        action = self.action(solution)
+        text = self.hints["gain"].fill(points=in_points(self._gain(action)))
+        cell = self.place(solution)
+        return text, () if cell is None else (Mark("cell", (cell,)),)
 
     def judge(self, answer: Any) -> Feedback:
         action = self.action(answer)

@@ -148,11 +148,14 @@ def test_check_raises_what_is_said_in_both_languages() -> None:
 
 def test_hints_come_in_steps() -> None:
     exercise = Exercise("days_of_steam", GREEN, "refused:place.city_linked", held="city:1")
-    chapter, clause, place, answer = (exercise.hint(step) for step in range(1, 5))
-    assert str(chapter) == "Where to read: Playing a tile, figures 5 and 6."
-    assert not chapter.clause
+    place, clause, here, answer = (exercise.hint(step) for step in range(1, 5))
+    assert str(place) == "Look at these places on the board. Where to read: Playing a tile, figures 5 and 6."
+    assert ((0, 2),) in [mark.places for mark in place.marks]
+    assert len(place.marks) == 3, "two of them are no answer"
+    assert not place.clause
     assert clause.clause == "place.city_linked"
-    assert place.marks[0].places == ((0, 2),)
+    assert str(here) == "In this position: From here to the blue city a train would have to reverse at 1,2."
+    assert here.marks
     assert str(answer).startswith("An answer: ")
     with pytest.raises(ValueError, match="steps of the hints go from 1 to 4, not 5"):
         exercise.hint(5)

@@ -236,7 +236,7 @@ class Learning(Following):
 
     @alone
     def hint(self, who: str = "") -> Advice | None:
-        """Gives the next hint: the chapter, the rule, the place, an answer."""
+        """Gives the next hint: where to look, the rule, what it says here, an answer."""
         attempt = self.attempt
         if not self.solved:
             attempt.hints = min(attempt.hints + 1, HINTS)
