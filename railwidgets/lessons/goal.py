@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -114,6 +115,11 @@ class Goal(ABC):
     @abstractmethod
     def judge(self, answer: Any) -> Feedback:
         """Judges an answer; raises ``ExerciseError`` if the argument is not one."""
+
+    def worded(self, name: str) -> Text:
+        """Returns one of the wordings of a task, ``name``, ``name_2`` and so on: the same in every session."""
+        wordings = [key for key in self.tasks if re.fullmatch(rf"{name}(_\d)?", key)]
+        return self.tasks[Random(repr((name, self.exercise.position, self.exercise.action))).choice(wordings)]
 
     def lead(self) -> Text | None:
         """Returns the text before the task, if any."""

@@ -43,7 +43,7 @@ class Why(Goal):
         return self.exercise.found
 
     def task(self) -> Text:
-        return self.tasks["why"].fill(what=self.state.describe(self._tried))
+        return self.worded("why").fill(what=self.state.describe(self._tried))
 
     @property
     def _tried(self) -> Action:
@@ -124,7 +124,7 @@ class Refused(Goal):
         return (self.of,)
 
     def task(self) -> Text:
-        return self.tasks["refused"].fill(rule=self.rule(self.of))
+        return self.worded("refused").fill(rule=self.rule(self.of))
 
     def solutions(self) -> Iterable[str]:
         for action in self.candidates():
@@ -175,7 +175,7 @@ class Legal(Goal):
         return [refusal.clause for refusal in self.state.refusals(self.action(choice))]
 
     def task(self) -> Text:
-        return self.tasks["legal_not" if self.of else "legal"]
+        return self.worded("legal_not" if self.of else "legal")
 
     def solutions(self) -> Iterable[str]:
         return [choice for choice in self.choices if bool(self._against(choice)) == bool(self.of)]
