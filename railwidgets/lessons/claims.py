@@ -61,12 +61,8 @@ class ClaimGoal(Goal):
         return self.claim.question
 
     def lead(self) -> Text:
-        """Returns the caption of the figure, and the previous question with its answer: many build on it."""
-        if not self.number:
-            return self.figure.caption
-        before = self.figure.claims[self.number - 1]
-        facts = {"question": before.question, "answer": self.said(written(before.answer))}
-        return load_words(__package__)["task"]["after"].fill(caption=self.figure.caption, **facts)
+        """Returns the caption of the figure: its questions stand alone."""
+        return self.figure.caption
 
     def solutions(self) -> Iterable[str]:
         return (written(self.claim.answer),)

@@ -203,7 +203,7 @@ class Exercise(Displayable):
 
     @property
     def lead(self) -> Text | None:
-        """The text before the task: for a question of a figure, its caption and the previous question."""
+        """The text before the task: for a question of a figure, its caption."""
         return self._of.lead()
 
     @cached_property

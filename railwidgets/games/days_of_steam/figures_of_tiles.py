@@ -122,9 +122,9 @@ CIRCUITS: Final = (
             ("0,1", "0,2", "1,0", "1,1"),
         ),
         claim("steam_by_the_lower_way", steam_spent("go S", "go E", "go E"), 3),
-        claim("derails_there_on", derails_on("go S", "go E", "go E"), (1,)),
+        claim("derails_by_the_lower_way", derails_on("go S", "go E", "go E"), (1,)),
         claim("steam_by_the_upper_way", steam_spent("go E", "go E", "go S"), 4),
-        claim("derails_there_on", derails_on("go E", "go E", "go S"), (1, 2)),
+        claim("derails_by_the_upper_way", derails_on("go E", "go E", "go S"), (1, 2)),
         claim(
             "steam_by_the_upper_way_past_a_train",
             with_train("B", "0,1 W", steam_spent("go E", "go E", "go S")),
@@ -132,7 +132,7 @@ CIRCUITS: Final = (
             clause="move.pass_train",
         ),
         claim(
-            "derails_there_on",
+            "derails_past_a_train",
             with_train("B", "0,1 W", derails_on("go E", "go E", "go S")),
             (1, 2, 3),
         ),
