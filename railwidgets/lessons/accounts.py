@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from railwidgets.core import Claim, Figure, Mark, State, Text, in_points, load_words
 from railwidgets.core.cell import CELL, cell_of
+from railwidgets.core.figure import spoken
 from railwidgets.core.questions import Told, Trial, innermost
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.reasons import spared
@@ -78,7 +79,8 @@ def judged_value(figure: Figure[Any], claim: Claim[Any], chosen: str, clause: st
     if isinstance(answer, tuple):
         marks += tuple(_marks_of_items(answer, chosen))
         said = (*said, *_items(answer, chosen, MOST_ITEMS if source else LARGE))
-    return Feedback(False, Text.joined((*said, *source, why)), clause, marks, kept=True)
+    told = (*said, *(one.text for one in source), *(() if any(one.is_enough for one in source) else (why,)))
+    return Feedback(False, Text.joined(told), clause, marks, kept=True)
 
 
 def _difference(answer: Any, chosen: str) -> Text | None:
@@ -107,9 +109,9 @@ def _items(answer: tuple[Any, ...], chosen: str, most: int) -> Iterator[Text]:
     if lacks.total() + extra.total() > most:
         return
     if lacks:
-        yield _WORDS["lacks"].fill(items=", ".join(lacks.elements()))
+        yield _WORDS["lacks"].fill(items=spoken(tuple(lacks.elements())))
     if extra:
-        yield _WORDS["extra"].fill(items=", ".join(extra.elements()))
+        yield _WORDS["extra"].fill(items=spoken(tuple(extra.elements())))
     if not lacks and not extra:
         yield _WORDS["order"]
 
@@ -123,17 +125,24 @@ def _marks_of_items(answer: tuple[Any, ...], chosen: str) -> Iterator[Mark]:
             yield Mark("cell", (cell_of(cell[1], cell[2]),))
 
 
-def _source(figure: Figure[Any], claim: Claim[Any], chosen: str) -> Iterator[Text]:
+class _Source(NamedTuple):
+    """Where a wrong value comes from, in words, and whether that explains it without the rule."""
+
+    text: Text
+    is_enough: bool
+
+
+def _source(figure: Figure[Any], claim: Claim[Any], chosen: str) -> Iterator[_Source]:
     """Yields where a wrong value comes from: it overlooks something, or answers another question of the figure."""
     for one in overlooked(claim.ask, figure.state, type(claim.answer)):
         if written(one.value) == chosen and one.value != claim.answer:
-            yield _before(one) if one.action else _WORDS["supposed"]
+            yield _Source(_before(one), True) if one.action else _Source(_WORDS["supposed"], False)
             return
     if isinstance(claim.answer, bool) or is_number(claim.answer) or chosen == written(()):
         return
     for other in figure.claims:
         if other.question != claim.question and written(other.answer) == chosen:
-            yield _WORDS["other"].fill(question=other.question)
+            yield _Source(_WORDS["other"].fill(question=other.question), False)
             return
 
 

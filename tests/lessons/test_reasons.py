@@ -128,6 +128,12 @@ def test_missing_cells_of_a_list_are_marked() -> None:
     assert marked == [((1, 0),)]
 
 
+def test_lists_of_cells_are_written_as_each_language_writes_them() -> None:
+    said = rw.exercises("streetcar")["limit.0"].judge("1,10 after 1").text
+    assert "Missing: 7,10 after 1, 8,10 after 2, 9,10 after 3." in said["en"]
+    assert "Il manque\u00a0: 7,10 after 1\u00a0; 8,10 after 2\u00a0; 9,10 after 3." in said["fr"]
+
+
 def test_what_a_question_counts_is_marked() -> None:
     (course,) = rw.exercises("steam_tunnel")["five_segments.0"].judge("6").marks
     assert (course.kind, len(course.places)) == ("path", 5)

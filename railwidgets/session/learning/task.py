@@ -144,6 +144,8 @@ def _said(learning: Learning, lang: Lang) -> SaidJson:
             title = clauses[clause].title[lang]
         else:
             title = LEARN["almost" if almost else "not_so"][lang]
+            # Most replies begin with that word themselves.
+            title = "" if text[lang].startswith(title.rstrip(".")) else title
     elif clue is not None:
         text, clause, tone, marks = clue.text, clue.clause, "hint", "look"
         title = LEARN["hint_of"].fill(number=learning.attempt.hints, count=HINTS)[lang]
