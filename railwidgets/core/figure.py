@@ -40,12 +40,14 @@ class Claim(Generic[S_co]):
         ask: computes the answer with the engine.
         answer: the expected answer, a plain value.
         said: the answer in words, if the value itself is notation or says too little.
+        clause: the id of the clause by which it is answered, if the question itself has none or another one.
     """
 
     question: Text
     ask: Callable[[Any], object]
     answer: object
     said: Text | None = None
+    clause: str = ""
 
     def spoken(self, found: Any) -> Text:
         """Returns the engine's answer in words."""
@@ -172,18 +174,20 @@ class Answer(Generic[S]):
     ask: Callable[[S], Any]
     answer: Any
     facts: Mapping[str, object]
+    clause: str = ""
 
 
-def claim(question: str, ask: Callable[[S], Any], answer: Any, **facts: object) -> Answer[S]:
+def claim(question: str, ask: Callable[[S], Any], answer: Any, *, clause: str = "", **facts: object) -> Answer[S]:
     """Defines a claim of a figure.
 
     Args:
         question: the name of the question in ``figures.toml``.
         ask: computes the answer with the engine.
         answer: the expected answer, a plain value.
+        clause: the id of the clause by which it is answered; by default that of the question.
         facts: values for the placeholders of the question.
     """
-    return Answer(question, ask, answer, facts)
+    return Answer(question, ask, answer, facts, clause)
 
 
 class Figures(Generic[S]):
@@ -233,6 +237,7 @@ class Figures(Generic[S]):
                 claim.ask,
                 claim.answer,
                 words.answers.get(str(spoken(claim.answer))),
+                claim.clause,
             )
             for claim in claims
         )

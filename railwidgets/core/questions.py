@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from railwidgets.core.refusal import Refusal
+from railwidgets.core.refusal import Mark, Refusal
 from railwidgets.core.state import State
+from railwidgets.core.text import Text
 
 Ask = Callable[[Any], Any]
 """A question about a position: computes the answer with the engine, as a plain value."""
@@ -42,9 +43,68 @@ def refused_by(action: str) -> Trial:
     return Trial(action)
 
 
-def after(*actions: str, ask: Ask) -> Ask:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A question whose answer the engine can account for.
+
+    Attributes:
+        clause: the id of the clause by which it is answered.
+        ask: the question.
+        say: a sentence on how the answer comes about in a position; by default the clause speaks.
+        marks: what the answer counts, on the board.
+        near: values that a person might take for the answer.
+    """
+
+    clause: str
+    ask: Ask
+    say: Callable[[Any], Text] | None = None
+    marks: Callable[[Any], Iterable[Mark]] | None = None
+    near: Callable[[Any], Iterable[object]] | None = None
+
+    def __call__(self, state: Any) -> Any:
+        return self.ask(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """A question about a position that comes from another one.
+
+    Attributes:
+        change: makes the position in question.
+        ask: the question.
+        actions: the actions that lead there, in notation, if that is how it comes about.
+        steps: make the positions on the way there, in order.
+    """
+
+    change: Callable[[Any], Any]
+    ask: Ask
+    actions: tuple[str, ...] = ()
+    steps: tuple[Callable[[Any], Any], ...] = field(default=(), repr=False)
+
+    def __call__(self, state: Any) -> Any:
+        return self.ask(self.change(state))
+
+
+def supposed(change: Callable[[Any], Any], ask: Ask) -> Supposed:
+    """Asks another question about a position that a function makes of the figure's."""
+    return Supposed(change, ask)
+
+
+def innermost(ask: Any, state: Any) -> tuple[Any, Any]:
+    """Returns the question that others wrap, such as those of ``after``, and the position that it is asked in."""
+    while isinstance(ask, Supposed):
+        ask, state = ask.ask, ask.change(state)
+    return ask, state
+
+
+def after(*actions: str, ask: Ask) -> Supposed:
     """Asks another question after some actions; see ``played``."""
-    return lambda state: ask(played(state, *actions))
+    earlier = tuple(_playing(actions[:count]) for count in range(1, len(actions)))
+    return Supposed(_playing(actions), ask, actions, earlier)
+
+
+def _playing(actions: tuple[str, ...]) -> Callable[[Any], Any]:
+    return lambda state: played(state, *actions)
 
 
 def played(state: State, *actions: str) -> State:
@@ -63,10 +123,6 @@ def _ready(state: State, action: str) -> State:
     return state if any(kind is type(outcome) for outcome, _ in state.chance_outcomes) else state.settle(Random(0))
 
 
-def by_rules(ask: Ask, **rules: Any) -> Ask:
+def by_rules(ask: Ask, **rules: Any) -> Supposed:
     """Asks another question under other options."""
-
-    def answer(state: Any) -> Any:
-        return ask(state.replace(rules=replace(state.rules, **rules)))
-
-    return answer
+    return Supposed(lambda state: state.replace(rules=replace(state.rules, **rules)), ask)

@@ -15,9 +15,10 @@ Public: every name in ``__all__``. The modules that define them are private.
 from railwidgets.lessons.data import Exercises, exercises, read_exercise, read_exercises
 from railwidgets.lessons.exam_result import ExamResult, ExamRow
 from railwidgets.lessons.exams import Exam, ExamQuestion, exam, read_exam
-from railwidgets.lessons.exercise import HINTS, Answer, Exercise
+from railwidgets.lessons.exercise import Answer, Exercise
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.first_game import FirstGame, Step
+from railwidgets.lessons.hints import HINTS
 from railwidgets.lessons.kinds import KINDS
 from railwidgets.lessons.lesson import Idea, Lesson, read_lessons
 from railwidgets.lessons.marking import Pupil, read_answers

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from random import Random
-from typing import Any, Final, TypeGuard
+from typing import Any, Final
 
-from railwidgets.core import Claim, Figure, Text, load_words, quoted
+from railwidgets.core import Claim, Figure, Ground, Mark, Refusal, Text, load_words, quoted
 from railwidgets.core.figure import spoken
+from railwidgets.core.questions import Told, Trial, innermost
+from railwidgets.lessons.accounts import account, judged_trial, judged_value
 from railwidgets.lessons.feedback import Feedback
-from railwidgets.lessons.goal import Asked, Goal
+from railwidgets.lessons.goal import Asked, Goal, Reason, cell_of_action
+from railwidgets.lessons.values import is_number, is_refusal, others, parts, written
 
 OFFERED: Final = 4
 
@@ -41,53 +43,40 @@ class ClaimGoal(Goal):
         return self.figure.claims[self.number]
 
     def about(self) -> tuple[str, ...]:
-        refused = [clause for clause in _parts(self.claim.answer) if clause in self.exercise.game.clauses]
-        return tuple(refused) or self.figure.clauses
+        refused = tuple(clause for clause in parts(self.claim.answer) if clause in self.exercise.game.clauses)
+        asked = self.claim.clause or (self._innermost.clause if isinstance(self._innermost, Told) else "")
+        return refused or tuple(dict.fromkeys(filter(None, (asked, *self.figure.clauses))))
+
+    @property
+    def _clause(self) -> str:
+        """The id of the clause by which the question is answered; empty if the figure explains none."""
+        return next(iter(self.about()), "")
+
+    @property
+    def _innermost(self) -> Any:
+        """The question without what it supposes."""
+        return innermost(self.claim.ask, self.figure.state)[0]
 
     def task(self) -> Text:
         return self.claim.question
 
     def lead(self) -> Text:
-        """Returns the caption of the figure, and the previous question with its answer: many build on it."""
-        if not self.number:
-            return self.figure.caption
-        before = self.figure.claims[self.number - 1]
-        facts = {"question": before.question, "answer": self.said(_written(before.answer))}
-        return load_words(__package__)["task"]["after"].fill(caption=self.figure.caption, **facts)
+        """Returns the caption of the figure: its questions stand alone."""
+        return self.figure.caption
 
     def solutions(self) -> Iterable[str]:
-        return (_written(self.claim.answer),)
+        return (written(self.claim.answer),)
 
     def options(self) -> tuple[str, ...]:
         if self.exercise.choices:
             return self.exercise.choices
-        right = _written(self.claim.answer)
-        wrong = [value for value in self._others() if value != right][: OFFERED - 1]
+        right = written(self.claim.answer)
+        wrong = [value for value in others(self.figure, self.number) if value != right][: OFFERED - 1]
         options = [right, *wrong]
-        if _is_number(self.claim.answer):
+        if is_number(self.claim.answer):
             return tuple(sorted(options, key=lambda value: float(Fraction(value))))
         Random(repr((self.exercise.name, self.exercise.figure, self.number))).shuffle(options)
         return tuple(options)
-
-    def _others(self) -> list[str]:
-        """Lists wrong answers of the same kind: from the figure's other questions, near values, from other figures."""
-        answer = self.claim.answer
-        if isinstance(answer, bool):
-            return [_written(not answer)]
-        mine = [claim.answer for claim in self.figure.claims]
-        all_answers = [claim.answer for figure in self.exercise.game.figures.values() for claim in figure.claims]
-        clauses = self.exercise.game.clauses
-        if _is_refusal(answer, clauses):
-            named = ["legal", *((clause,) for clause in self.figure.clauses if clauses[clause].breakable)]
-            values = [value for value in (*mine, *named, *all_answers) if _is_refusal(value, clauses)]
-        elif _is_number(answer):
-            values = [*filter(_is_number, mine), answer + 1, max(answer - 1, 0), answer + 2, answer * 2]
-        else:
-            alike = [value for value in (*mine, *all_answers) if type(value) is type(answer)]
-            values = [value for value in alike if _shape(value) == _shape(answer) and not _is_refusal(value, clauses)]
-            values += [*_parted(answer), ()] if isinstance(answer, tuple) else []
-            values = values if any(value != answer for value in values) else alike
-        return list(dict.fromkeys(map(_written, values)))
 
     def said(self, choice: str) -> Text:
         clauses = self.exercise.game.clauses
@@ -100,60 +89,44 @@ class ClaimGoal(Goal):
     def _said(self) -> dict[str, Text]:
         """Maps the answers of all figures of the game to their words."""
         claims = (claim for figure in self.exercise.game.figures.values() for claim in figure.claims)
-        return {_written(claim.answer): claim.said for claim in claims if claim.said is not None}
+        return {written(claim.answer): claim.said for claim in claims if claim.said is not None}
 
     def place(self, choice: str) -> None:
         return None
 
-    def look(self) -> tuple[Any, ...]:
-        return ()
+    def look(self) -> tuple[Mark, ...]:
+        """Returns a mark at the place of the action that the question is about, if it is about one."""
+        trial = self._innermost
+        cell = cell_of_action(self.action(trial.action)) if isinstance(trial, Trial) else None
+        return () if cell is None else (Mark("cell", (cell,)),)
+
+    def reason(self, solution: str) -> Reason | None:
+        trial, place = innermost(self.claim.ask, self.state)
+        if isinstance(trial, Trial):
+            at, action = trial.place(place), self.action(trial.action)
+            found: list[Refusal | Ground] = [*at.refusals(action)[:1], *at.grounds(action)[:1]]
+            return (self.hints["here"].fill(why=found[0].text), found[0].marks) if found else None
+        why, marks = account(self.claim, self.state, self._clause)
+        if isinstance(trial, Told) and trial.say is not None:
+            return self.hints["here"].fill(why=why), marks
+        wrong = next(choice for choice in self.exercise.options if choice != solution)
+        return self.hints["not"].fill(answer=self.said(wrong)), marks
 
     def judge(self, answer: Any) -> Feedback:
-        written = _written(answer)
-        right = _written(self.claim.answer)
-        if written.lower() != right.lower():
-            written = self.chosen(written)
-        solved = written.lower() == right.lower()
-        text = self.words["claim"].fill(answer=self.said(right)) if solved else self.words["claim_not"]
-        about = self.about()
-        return Feedback(solved, text, about[0] if about else "", kept=True)
+        said, right = written(answer), written(self.claim.answer)
+        if said.lower() != right.lower():
+            said = self.chosen(said)
+        if said.lower() == right.lower():
+            text = self.words["claim"].fill(answer=self.said(right))
+            return Feedback(True, text, self._clause, account(self.claim, self.state, self._clause)[1], kept=True)
+        if is_refusal(self.claim.answer, self.exercise.game.clauses) and isinstance(self._innermost, Trial):
+            return judged_trial(self.claim, self.state, said.split(", "))
+        return judged_value(self.figure, self.claim, said, self._clause)
 
     def problems(self) -> Iterator[str]:
         if not self.claim.holds(self.state):
             yield "the engine gives another answer than the figure claims"
         if len(self.exercise.options) < 2:
             yield "choices: only one answer is possible; write some"
-        if _written(self.claim.answer) not in self.exercise.options:
-            yield f"choices: the right answer is not among them: {_written(self.claim.answer)}"
-
-
-def _parts(answer: Any) -> tuple[str, ...]:
-    return tuple(map(str, answer)) if isinstance(answer, tuple | list) else (str(answer),)
-
-
-def _is_number(answer: object) -> TypeGuard[int | Fraction]:
-    return isinstance(answer, int | Fraction) and not isinstance(answer, bool)
-
-
-def _shape(answer: Any) -> set[str]:
-    """Returns the character classes of an answer's parts: lower-case letters, capitals, numbers, and separators."""
-    return {
-        re.sub(r"[0-9]+", "0", re.sub(r"[A-Z]+", "A", re.sub(r"[a-z]+", "a", _written(part))))
-        for part in _parts(answer)
-    }
-
-
-def _parted(answer: tuple[Any, ...]) -> list[Any]:
-    """Returns a list with an item removed, for lists without similar ones."""
-    return [(*answer[:place], *answer[place + 1 :]) for place in range(len(answer)) if len(answer) > 1]
-
-
-def _is_refusal(answer: Any, clauses: Any) -> bool:
-    return answer == "legal" or (isinstance(answer, tuple) and bool(answer) and all(part in clauses for part in answer))
-
-
-def _written(answer: Any) -> str:
-    """Returns an answer as a person writes it."""
-    if isinstance(answer, tuple | list) and any(isinstance(part, tuple | list) for part in answer):
-        return "; ".join(_written(part) for part in answer)
-    return " ".join(str(spoken(answer)).split())
+        if written(self.claim.answer) not in self.exercise.options:
+            yield f"choices: the right answer is not among them: {written(self.claim.answer)}"

@@ -9,7 +9,7 @@ from railwidgets.core import Best, Text, in_points
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.core.result import Points
 from railwidgets.lessons.feedback import Feedback
-from railwidgets.lessons.goal import Asked, Goal
+from railwidgets.lessons.goal import Asked, Goal, Reason
 
 LISTED: Final = 3
 """The most actions listed as choices; if there are more, the learner answers on the board."""
@@ -52,13 +52,17 @@ class BestGoal(Goal):
         best = min(found, default=0) if self.best.least else max(found, default=0)
         return [action for action, worth in self.worth.items() if worth == best]
 
+    def reason(self, solution: str) -> Reason | None:
+        said = self.best.said.fill(worth=in_points(self.worth[solution]))
+        return self.hints["best"].fill(said=said), ()
+
     def judge(self, answer: Any) -> Feedback:
         action = self.action(self.chosen(answer) if self.exercise.options else answer)
         refusals = self.state.refusals(action)
         if str(action) not in self.worth:
             if refusals:
                 return self.refused("may_not", refusals[0])
-            return Feedback(False, self.words["not_compared"], self.about()[0], kept=True)
+            return Feedback(False, self.words["not_compared"].fill(task=self.exercise.task), self.about()[0], kept=True)
         solved = str(action) in self.exercise.found
         said = self.best.said.fill(worth=in_points(self.worth[str(action)]))
         shown = () if refusals else self.state.preview_marks(action)

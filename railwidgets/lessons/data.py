@@ -26,7 +26,10 @@ from railwidgets.lessons.reading import own_entries
 POSITIONS: Final = "positions"
 """The only table without an exercise: named positions, for exercises that share one."""
 
-FIELDS: Final = ("position", "goal", "clauses", "text", "action", "choices", "held", "count", "figure", "answers")
+FIELDS: Final = (
+    *("position", "goal", "clauses", "text", "action", "choices"),
+    *("held", "count", "figure", "mixes", "answers"),
+)
 
 
 class Exercises(Sequence[Exercise]):
@@ -198,9 +201,18 @@ def _check_types(entry: Mapping[str, Any], place: str) -> None:
         several = entry.get(field, "")
         if not isinstance(several, str | list | tuple) or not all(isinstance(one, str) for one in several):
             raise ExerciseError(f"{place}: {field} must be a list of strings, not {several!r:.80}")
+    mixes = entry.get("mixes", "")
+    if not isinstance(mixes, str) and not (isinstance(mixes, Mapping) and all(map(_is_text, mixes.values()))):
+        raise ExerciseError(
+            f"{place}: mixes must be the id of a clause or a table of them by choice, not {mixes!r:.80}"
+        )
     count = entry.get("count", 0)
     if type(count) is not int or not 0 <= count < 10**9:
         raise ExerciseError(f"{place}: count must be a whole number, not {count!r:.80}")
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
 
 
 def _fields(entry: Mapping[str, Any], shared: Mapping[str, str], place: str) -> dict[str, Any]:

@@ -30,6 +30,10 @@ class DecideGoal(Goal):
         """Returns nothing: no place is better than another."""
         return ()
 
+    def reason(self, solution: str) -> None:
+        """Returns nothing: any legal action is an answer."""
+        return
+
     def judge(self, answer: Any) -> Feedback:
         action = self.action(answer)
         refusals = self.state.refusals(action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, Unpack
@@ -29,11 +29,12 @@ from railwidgets.lessons.choices import LETTERS, ambiguous, chosen, lettered, nu
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.goal import Goal
 from railwidgets.lessons.goals import goal_of
+from railwidgets.lessons.hints import hint_of
 
 FORMAT: Final = "railwidgets-exercise"
 
-HINTS: Final = 4
-"""The hints: the chapter, the clause, the place, an answer."""
+ANY: Final = ""
+"""The key in ``mixes`` of all wrong answers without one of their own."""
 
 Answer = str | int | Action | Sequence[str | Action]
 """An answer: a choice or its letter, an action, the id of a clause, a value, or a sequence of actions."""
@@ -68,6 +69,8 @@ class Exercise(Displayable):
             the actions to try, such as ``go stop``.
         count: the number of solutions, if stated; the engine checks it.
         figure: the name of the figure with the board; for the goal ``claim``, with the question.
+        mixes: the clause that a wrong answer mixes up, by choice, or one clause for all of them; by default, the clause
+            that the feedback is about.
         key: a name of its own, under which progress is stored; derived from the rest by default.
         answers: for the goal ``fact``, the choices in words, by a short name of each.
 
@@ -92,6 +95,7 @@ class Exercise(Displayable):
     held: str = ""
     count: int | None = None
     figure: str = ""
+    mixes: Mapping[str, str] = field(default_factory=dict, hash=False)
     key: str = field(default="", compare=False)
     answers: Mapping[str, Text] = field(default_factory=dict, hash=False)
 
@@ -105,6 +109,12 @@ class Exercise(Displayable):
         unknown = [clause for clause in self.clauses if clause not in self.game.clauses]
         if unknown:
             raise self.fault(f"clauses: there is no {quoted(unknown[0])}{nearest(unknown[0], self.game.clauses)}")
+        given: object = self.mixes
+        if isinstance(given, str):
+            object.__setattr__(self, "mixes", {ANY: given} if given else {})
+        unknown = [clause for clause in self.mixes.values() if clause not in self.game.clauses]
+        if unknown:
+            raise self.fault(f"mixes: there is no {quoted(unknown[0])}{nearest(unknown[0], self.game.clauses)}")
         if self.answers and self.goal.partition(":")[0] != "fact":
             raise self.fault("answers: only the goal fact has answers in words")
         if (count := max(len(self.choices), len(self.answers))) > len(LETTERS):
@@ -198,7 +208,7 @@ class Exercise(Displayable):
 
     @property
     def lead(self) -> Text | None:
-        """The text before the task: for a question of a figure, its caption and the previous question."""
+        """The text before the task: for a question of a figure, its caption."""
         return self._of.lead()
 
     @cached_property
@@ -220,7 +230,7 @@ class Exercise(Displayable):
             >>> rw.exercises("railroad_dice")["year_5"].letters
             {'2': 'A', '4': 'B', '6': 'C', '8': 'D'}
         """
-        return lettered(self._of.options())
+        return lettered(self._of.shown())
 
     def choice(self, answer: Answer) -> str | None:
         """Returns the choice that an answer names by its letter or its value; ``None`` if it names none.
@@ -275,7 +285,16 @@ class Exercise(Displayable):
             >>> print(exercise.hint(2))
             The rule: A city must have a valid path to another city.
         """
-        return self._of.judge(answer)
+        feedback = self._of.judge(answer)
+        if feedback.solved:
+            return feedback
+        choice = self.choice(answer) or ""
+        mixes = self.mixes.get(choice) or self.mixes.get(ANY, "")
+        if mixes and mixes != feedback.clause:
+            clause = self.game.clauses[mixes]
+            said = load_words(__package__)["feedback"]["mixes"].fill(rule=clause.text)
+            feedback = replace(feedback, text=Text.joined((feedback.text, said)))
+        return replace(feedback, mixes=mixes or feedback.clause)
 
     def numbered(self, answer: str | int) -> str:
         """Returns an answer to a sheet of version 0.1, whose choices had numbers, as an answer that ``judge`` takes.
@@ -314,7 +333,7 @@ class Exercise(Displayable):
             raise AssertionError("\n".join(f"{clause}{words}" for words in said))
 
     def hint(self, step: int) -> Hint:
-        """Returns a hint: 1 the chapter, 2 the clause, 3 the place, 4 an answer.
+        """Returns a hint: 1 where to look, 2 the clause, 3 what it says here, 4 a whole answer.
 
         Args:
             step: from 1 to 4.
@@ -327,26 +346,7 @@ class Exercise(Displayable):
             >>> exercise.hint(2).clause
             'place.city_linked'
         """
-        if step not in range(1, HINTS + 1):
-            raise ValueError(f"the steps of the hints go from 1 to {HINTS}, not {step!r:.80}")
-        words = load_words(__package__)["hint"]
-        clauses = [self.game.clauses[clause] for clause in self.about]
-        if step == 1 and clauses:
-            return Hint(words["chapter"].fill(where=clauses[0].where))
-        if step == 2 and clauses:
-            return Hint(words["clause"].fill(text=clauses[0].text), clauses[0].id)
-        if step < HINTS:
-            marks = self._of.look()
-            if marks:
-                return Hint(words["place"], marks=marks)
-            return Hint(words["no_place"].fill(count=len(self.found)))
-        if not self.found:
-            return Hint(words["no_place"].fill(count=0))
-        solution = self.found[0]
-        said = self.said(solution)
-        if letter := self.letters.get(solution):
-            return Hint(words["answer_letter"].fill(letter=letter, answer=said))
-        return Hint(words["answer"].fill(answer=said))
+        return hint_of(self, self._of, step)
 
     def problems(self) -> list[str]:
         """Lists all faults of the exercise, each a sentence that names the exercise and says how to fix it.
@@ -357,9 +357,16 @@ class Exercise(Displayable):
             []
         """
         try:
-            return [str(self.fault(problem)) for problem in (*self._of.problems(), *ambiguous(self.letters))]
+            found = (*self._of.problems(), *ambiguous(self.letters), *self._mixed_up())
+            return [str(self.fault(problem)) for problem in found]
         except ExerciseError as error:
             return [str(error)]
+
+    def _mixed_up(self) -> Iterator[str]:
+        """Yields a fault for each entry of ``mixes`` that no wrong choice has."""
+        for choice in self.mixes:
+            if choice != ANY and (choice not in self.options or choice in self.found):
+                yield f"mixes: {quoted(choice)} is not a wrong choice; there are {', '.join(self.options)}"
 
     def fault(self, problem: str) -> ExerciseError:
         """Returns the error for a fault of the exercise."""
@@ -380,13 +387,14 @@ class Exercise(Displayable):
             >>> exercise.to_json()["game"]
             'days_of_steam'
         """
-        fields = ("position", "goal", "clauses", "action", "choices", "held", "count", "figure", "key")
+        fields = ("position", "goal", "clauses", "action", "choices", "held", "count", "figure", "mixes", "key")
         said: dict[str, Any] = {} if self.text is None else {"text": self.text.to_json()}
         if self.answers:
             said["answers"] = {choice: answer.to_json() for choice, answer in self.answers.items()}
         given = {field: getattr(self, field) for field in fields if getattr(self, field)}
         lists = {field: list(value) for field, value in given.items() if isinstance(value, tuple)}
-        return {"format": FORMAT, "game": self.name, **given, **lists, **said}
+        mixed = {"mixes": self.mixes.get(ANY) or dict(self.mixes)} if self.mixes else {}
+        return {"format": FORMAT, "game": self.name, **given, **lists, **mixed, **said}
 
     # --- for display
 

@@ -16,7 +16,8 @@ class Feedback:
         text: a sentence or two: the refusal, or why the action is legal.
         clause: the id of the clause that it is about; empty for none.
         marks: the proof on the board.
-        kept: whether the marks show that the clause is kept, not broken.
+        kept: whether the marks show how the clause is kept or where it applies, not that the answer breaks it.
+        mixes: the id of the clause that a wrong answer mixes up; empty for a right one, or if none is known.
     """
 
     solved: bool
@@ -24,6 +25,7 @@ class Feedback:
     clause: str = ""
     marks: tuple[Mark, ...] = ()
     kept: bool = False
+    mixes: str = ""
 
     def __bool__(self) -> bool:
         return self.solved

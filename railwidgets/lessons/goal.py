@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from random import Random
@@ -24,6 +25,12 @@ from railwidgets.core import (
 from railwidgets.core.notation import nearest
 from railwidgets.lessons.choices import as_written, listed
 from railwidgets.lessons.feedback import ExerciseError, Feedback
+
+Reason = tuple[Text, tuple[Mark, ...]]
+"""A sentence with its marks on the board."""
+
+PLACES: Final = 3
+"""The most places where a hint says to look."""
 
 EARLY: Final = ("over", "phase")
 """The stages of reasons that are too obvious: an exercise is about rules, not preconditions."""
@@ -93,6 +100,7 @@ class Goal(ABC):
         self.of = of
         self.words = load_words(__package__)["feedback"]
         self.tasks = load_words(__package__)["task"]
+        self.hints = load_words(__package__)["hint"]
 
     # --- the methods of each goal
 
@@ -112,6 +120,11 @@ class Goal(ABC):
     def judge(self, answer: Any) -> Feedback:
         """Judges an answer; raises ``ExerciseError`` if the argument is not one."""
 
+    def worded(self, name: str) -> Text:
+        """Returns one of the wordings of a task, ``name``, ``name_2`` and so on: the same in every session."""
+        wordings = [key for key in self.tasks if re.fullmatch(rf"{name}(_\d)?", key)]
+        return self.tasks[Random(repr((name, self.exercise.position, self.exercise.action))).choice(wordings)]
+
     def lead(self) -> Text | None:
         """Returns the text before the task, if any."""
         return None
@@ -119,6 +132,10 @@ class Goal(ABC):
     def options(self) -> tuple[str, ...]:
         """Returns the choices; empty if the learner answers on the board."""
         return self.exercise.choices
+
+    def shown(self) -> tuple[str, ...]:
+        """Returns the choices in the order of their letters."""
+        return self.options()
 
     def said(self, choice: str) -> Text:
         """Describes a choice or a solution in words; an action by its effect."""
@@ -141,10 +158,36 @@ class Goal(ABC):
         ]
 
     def look(self) -> tuple[Mark, ...]:
-        """Returns the marks that show where to look for an answer."""
+        """Returns marks on a few places, one of them that of a solution."""
         solutions = self.exercise.found
         cell = self.place(solutions[0]) if solutions else None
-        return (Mark("cell", (cell,)),) if cell is not None else ()
+        if cell is None:
+            return ()
+        answers = self.exercise.options or [str(action) for action in self.state.candidates(self.exercise.picks)]
+        solved = {self.place(solution) for solution in solutions}
+        others = {place for answer in answers if (place := self.place(answer)) is not None and place not in solved}
+        among = self.rng().sample(sorted(others), min(len(others), PLACES - 1))
+        return tuple(Mark("cell", (place,)) for place in sorted((cell, *among)))
+
+    def reason(self, solution: str) -> Reason | None:
+        """Returns what the rule says here of a solution, as a sentence with its marks; ``None`` if it says nothing."""
+        action = self.action(solution)
+        return self.refusing(action) or self.granting(action)
+
+    def whole(self, solution: str) -> Text:
+        """Describes a solution with all of its parts."""
+        return self.said(solution)
+
+    def refusing(self, action: Action) -> Reason | None:
+        """Returns why an action is illegal; ``None`` if it is legal."""
+        for refusal in self.state.refusals(action)[:1]:
+            return self.hints["here"].fill(why=refusal.text), refusal.marks
+        return None
+
+    def granting(self, action: Action) -> Reason | None:
+        """Returns why an action is legal, by a clause of the exercise if possible; ``None`` without a ground."""
+        ground = self.grounded(action, self.exercise.about)
+        return None if ground is None else (self.hints["here"].fill(why=ground.text), ground.marks)
 
     def problems(self) -> Iterator[str]:
         """Yields all faults of the exercise, each a sentence."""

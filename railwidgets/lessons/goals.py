@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from random import Random
 from typing import Any, Final
 
 from railwidgets.core import Action, Mark, Text, in_points, quoted
@@ -13,8 +14,9 @@ from railwidgets.lessons.comparing import BestGoal
 from railwidgets.lessons.deciding import DecideGoal
 from railwidgets.lessons.facts import FactGoal
 from railwidgets.lessons.feedback import Feedback
-from railwidgets.lessons.goal import EARLY, Asked, Goal
+from railwidgets.lessons.goal import EARLY, Asked, Goal, Reason
 from railwidgets.lessons.reaching import ReachGoal
+from railwidgets.lessons.reasons import spared
 
 OFFERED: Final = 4
 """The number of clauses to choose from."""
@@ -42,7 +44,7 @@ class Why(Goal):
         return self.exercise.found
 
     def task(self) -> Text:
-        return self.tasks["why"].fill(what=self.state.describe(self._tried))
+        return self.worded("why").fill(what=self.state.describe(self._tried))
 
     @property
     def _tried(self) -> Action:
@@ -67,6 +69,12 @@ class Why(Goal):
         chosen = {*right, *(wrong if len(wrong) < OFFERED else self.rng().sample(wrong, OFFERED - 1))}
         return tuple(clause for clause in self.exercise.game.clauses if clause in chosen)
 
+    def shown(self) -> tuple[str, ...]:
+        """Returns the choices shuffled: in rulebook order, the right one of some games would mostly be the first."""
+        shuffled = list(self.options())
+        Random(repr((self.exercise.name, self.exercise.position, self.exercise.action, "order"))).shuffle(shuffled)
+        return tuple(shuffled)
+
     def said(self, choice: str) -> Text:
         return self.rule(choice)
 
@@ -78,8 +86,12 @@ class Why(Goal):
     def place(self, choice: str) -> None:
         return None
 
-    def look(self) -> tuple[Any, ...]:
-        return self.state.refusals(self._tried)[0].marks
+    def look(self) -> tuple[Mark, ...]:
+        # A proof may need no place on the board, such as that of an action in another phase.
+        return tuple(self.marks()) or self.state.refusals(self._tried)[0].marks
+
+    def reason(self, solution: str) -> Reason | None:
+        return self.refusing(self._tried)
 
     def judge(self, answer: Any) -> Feedback:
         written = str(answer).strip()
@@ -87,10 +99,7 @@ class Why(Goal):
         for refusal in self.state.refusals(self._tried):
             if refusal.clause == clause:
                 return self.refused("why", refusal, solved=True)
-        for ground in self.state.grounds(self._tried):
-            if ground.clause == clause:
-                return Feedback(False, self.words["why_kept"].fill(ground=ground.text), clause, ground.marks, kept=True)
-        return Feedback(False, self.words["why_silent"], clause, kept=True)
+        return spared(self.state, self._tried, clause)
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()
@@ -116,7 +125,7 @@ class Refused(Goal):
         return (self.of,)
 
     def task(self) -> Text:
-        return self.tasks["refused"].fill(rule=self.rule(self.of))
+        return self.worded("refused").fill(rule=self.rule(self.of))
 
     def solutions(self) -> Iterable[str]:
         for action in self.candidates():
@@ -167,7 +176,7 @@ class Legal(Goal):
         return [refusal.clause for refusal in self.state.refusals(self.action(choice))]
 
     def task(self) -> Text:
-        return self.tasks["legal_not" if self.of else "legal"]
+        return self.worded("legal_not" if self.of else "legal")
 
     def solutions(self) -> Iterable[str]:
         return [choice for choice in self.choices if bool(self._against(choice)) == bool(self.of)]
@@ -225,6 +234,12 @@ class Gain(Goal):
         most = max(gains.values(), default=0)
         return [action for action, points in gains.items() if points == most]
 
+    def reason(self, solution: str) -> Reason | None:
+        action = self.action(solution)
+        text = self.hints["gain"].fill(points=in_points(self._gain(action)))
+        cell = self.place(solution)
+        return text, () if cell is None else (Mark("cell", (cell,)),)
+
     def judge(self, answer: Any) -> Feedback:
         action = self.action(answer)
         refusals = self.state.refusals(action)
@@ -232,10 +247,15 @@ class Gain(Goal):
             return self.refused("may_not", refusals[0])
         points, shown = self._gain(action), self.state.preview_marks(action)
         if points <= 0:
-            return Feedback(False, self.words["no_gain"], self.by[0], kept=True)
+            return Feedback(False, self._no_gain, self.by[0], kept=True)
         solved = str(action) in self.exercise.found
         said = self.words["gains" if solved else "gains_less"].fill(points=in_points(points))
         return Feedback(solved, said, self.by[0], shown, kept=True)
+
+    @property
+    def _no_gain(self) -> Text:
+        """The answer to a legal action that gains nothing: the rule that it should gain by."""
+        return self.words["no_gain"].fill(rule=self.exercise.game.clauses[self.by[0]].text)
 
     def problems(self) -> Iterator[str]:
         if not isinstance(self.state.actor, int):

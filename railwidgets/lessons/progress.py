@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import warnings
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -42,7 +43,8 @@ class Progress:
     def __init__(self, path: str | Path | None = None) -> None:
         self.path = None if path is None else Path(path)
         self._known: dict[str, dict[str, Any]] = {}
-        self._merge(self._read())
+        self._mixed: dict[str, dict[str, int]] = {}
+        self._take(self._read())
 
     # --- queries
 
@@ -96,6 +98,22 @@ class Progress:
                 found[clause] = now if before == now else "missed" if "missed" in (before, now) else "solved"
         return found
 
+    def mixed(self, among: Iterable[Exercise]) -> dict[str, int]:
+        """Returns how often wrong answers to some exercises mixed up each clause, the most frequent first.
+
+        Example:
+            >>> progress = rw.Progress()
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> progress.judge(exercise, "city 1 0,0").mixes
+            'place.city_spacing'
+            >>> progress.mixed([exercise])
+            {'place.city_spacing': 1}
+        """
+        found = Counter[str]()
+        for exercise in among:
+            found.update(self._mixed.get(exercise.id, {}))
+        return dict(found.most_common())
+
     def to_html(self, among: Iterable[Exercise], lang: Lang = "en") -> str:
         """Renders a map of the rulebook: each clause of some exercises of a game, and its standing."""
         exercises = list(among)
@@ -123,18 +141,26 @@ class Progress:
             False
         """
         feedback = exercise.judge(answer)
-        self.note(exercise, feedback.solved)
+        self.note(exercise, feedback.solved, feedback.mixes)
         return feedback
 
-    def note(self, exercise: Exercise, solved: bool) -> None:
+    def note(self, exercise: Exercise, solved: bool, mixes: str = "") -> None:
         """Stores the result of an answer, and writes the file.
+
+        Args:
+            exercise: the exercise.
+            solved: whether the answer is right.
+            mixes: the id of the clause that a wrong answer mixes up, if known.
 
         Raises:
             OSError: the file cannot be written; the old one stays.
         """
-        self._merge(self._read())
+        self._take(self._read())
         entry = self._entry(exercise)
         self._known[exercise.id] = {"solved": entry["solved"] or bool(solved), "tries": entry["tries"] + 1}
+        if mixes:
+            mixed = self._mixed.setdefault(exercise.id, {})
+            mixed[mixes] = mixed.get(mixes, 0) + 1
         if self.path is None:
             return
         write_file(self.path, json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n")
@@ -149,7 +175,8 @@ class Progress:
             {'format': 'railwidgets-progress', 'version': 1, 'exercises': {}}
         """
         entries = {name: dict(entry) for name, entry in self._known.items()}
-        return {"format": FORMAT, "version": VERSION, "exercises": entries}
+        mixed = {name: dict(clauses) for name, clauses in self._mixed.items()}
+        return {"format": FORMAT, "version": VERSION, "exercises": entries} | ({"mixes": mixed} if mixed else {})
 
     def add(self, data: Mapping[str, Any]) -> None:
         """Adds the progress of ``to_json`` to this one.
@@ -165,21 +192,26 @@ class Progress:
             >>> other.is_solved(exercise)
             True
         """
-        self._merge(_checked(data))
+        self._take(_checked(data))
 
     def _entry(self, exercise: Exercise) -> dict[str, Any]:
         return self._known.get(exercise.id, {"solved": False, "tries": 0})
 
-    def _merge(self, read: dict[str, dict[str, Any]]) -> None:
-        for name, entry in read.items():
+    def _take(self, read: Mapping[str, Any]) -> None:
+        """Takes over the entries of a file."""
+        for name, mixed in read.get("mixes", {}).items():
+            mine = self._mixed.setdefault(name, {})
+            for clause, count in mixed.items():
+                mine[clause] = max(mine.get(clause, 0), count)
+        for name, entry in read.get("exercises", {}).items():
             mine = self._known.get(name, {"solved": False, "tries": 0})
             self._known[name] = {
                 "solved": mine["solved"] or entry["solved"],
                 "tries": max(mine["tries"], entry["tries"]),
             }
 
-    def _read(self) -> dict[str, dict[str, Any]]:
-        """Returns the entries of the file; empty if there is none, or if it was damaged and renamed."""
+    def _read(self) -> Mapping[str, Any]:
+        """Returns the content of the file; empty if there is none, or if it was damaged and renamed."""
         path = self.path
         if path is None or not path.exists():
             return {}
@@ -196,7 +228,7 @@ class Progress:
         return f"<Progress {self.path or 'of now'}: {len(self.solved)} solved, {len(self.missed)} missed>"
 
 
-def _put_aside(path: Path, why: str) -> dict[str, dict[str, Any]]:
+def _put_aside(path: Path, why: str) -> Mapping[str, Any]:
     """Renames a damaged file, and warns about it."""
     number = 1
     while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
@@ -210,8 +242,8 @@ def _put_aside(path: Path, why: str) -> dict[str, dict[str, Any]]:
     return {}
 
 
-def _checked(data: Any) -> dict[str, dict[str, Any]]:
-    """Validates the entries of a file; raises an error that says what is wrong."""
+def _checked(data: Any) -> Mapping[str, Any]:
+    """Validates the content of a file; raises an error that says what is wrong."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError(f'"format" is not "{FORMAT}"')
     if data.get("version") != VERSION:
@@ -223,4 +255,12 @@ def _checked(data: Any) -> dict[str, dict[str, Any]]:
         right = isinstance(entry, dict) and entry.keys() == {"solved", "tries"}
         if not right or type(entry["solved"]) is not bool or type(entry["tries"]) is not int or entry["tries"] < 0:
             raise ValueError(f"{name!r:.80} is not an entry")
-    return entries
+    mixed = data.get("mixes", {})
+    if not isinstance(mixed, dict) or not all(map(_is_counted, mixed.values())):
+        raise ValueError('"mixes" is not an object of counts by exercise')
+    return data
+
+
+def _is_counted(mixed: object) -> bool:
+    """Whether a value is an object of numbers."""
+    return isinstance(mixed, dict) and all(type(count) is int and count >= 0 for count in mixed.values())

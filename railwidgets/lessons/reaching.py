@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from railwidgets.core import Action, Cell, State, Text, seats
+from railwidgets.core import Action, Cell, Mark, State, Text, at, cell_within, seats
 from railwidgets.core.notation import quoted
 from railwidgets.lessons.feedback import Feedback
-from railwidgets.lessons.goal import Asked, Goal
+from railwidgets.lessons.goal import Asked, Goal, Reason
 
 MOST_POSITIONS: Final = 5000
 """The most positions to search; an exercise that needs more must name the actions to try."""
@@ -44,8 +44,16 @@ class ReachGoal(Goal):
 
     def is_reached(self, state: State) -> bool:
         """Whether a position has all the properties."""
+        return not self._left(state)
+
+    def _left(self, state: State) -> list[str]:
+        """Returns the properties that a position lacks."""
         statements = [line for line in state.notation.replace(";", "\n").splitlines() if line.strip()]
-        return all(any(_says(line, parts) for line in statements) is said for parts, said in self._asked)
+        return [
+            wanted
+            for wanted, (parts, said) in zip(self.wanted, self._asked, strict=True)
+            if any(_says(line, parts) for line in statements) is not said
+        ]
 
     def solutions(self) -> Iterable[str]:
         return self._searched[0]
@@ -83,8 +91,41 @@ class ReachGoal(Goal):
     def said(self, choice: str) -> Text:
         return Text.same(choice)
 
+    def whole(self, solution: str) -> Text:
+        """Describes each action of a series in the position in which it is played."""
+        return Text.joined([said for said, _ in self._told(solution)], "; ")
+
     def place(self, choice: str) -> Cell | None:
         return None
+
+    def look(self) -> tuple[Mark, ...]:
+        """Returns a mark where the first action of the shortest series begins or leads."""
+        places = self._places(self.exercise.found[0]) if self.exercise.found else []
+        return (Mark("cell", (places[0],)),) if places else ()
+
+    def reason(self, solution: str) -> Reason | None:
+        places, told = self._places(solution), self._told(solution)
+        if places:
+            facts = {"places": Text.listed(map(at, places)), "count": len(told)}
+            return self.hints["way"].fill(**facts), (Mark("cell", tuple(places)),)
+        if len(told) > 1:
+            return self.hints["first"].fill(action=told[0][0], count=len(told)), ()
+        picks = self._steps(solution)[0].picks
+        return self.hints["one"], tuple(Mark("piece", piece=pick) for pick in picks[:1])
+
+    def _told(self, series: str) -> list[tuple[Text, list[Cell]]]:
+        """Returns each action of a series in words, with the cells that it concerns."""
+        state, found = self.state, []
+        for action in self._steps(series):
+            named = map(cell_within, (*action.picks, *state.touches(action)))
+            cells = [cell for cell in (*named, *(step[0] for step in state.run_steps(action)[1:])) if cell is not None]
+            found.append((state.describe(action), cells))
+            state = state.apply(action)
+        return found
+
+    def _places(self, series: str) -> list[Cell]:
+        """Returns the cells of a series in order, each once."""
+        return list(dict.fromkeys(cell for _, cells in self._told(series) for cell in cells))
 
     def judge(self, answer: Any) -> Feedback:
         state, seat = self.state, self.state.actor
@@ -98,7 +139,7 @@ class ReachGoal(Goal):
                 return Feedback(False, text, refusals[0].clause, refusals[0].marks)
             state = state.apply(action)
         if not self.is_reached(state):
-            return Feedback(False, self.words["not_reached"])
+            return Feedback(False, self.words["not_reached"].fill(goal="; ".join(self._left(state))))
         least = self.exercise.found[0].count(";") + 1 if self.exercise.found else len(steps)
         name = "reached" if len(steps) <= least else "reached_late"
         return Feedback(True, self.words[name].fill(count=len(steps), least=least))

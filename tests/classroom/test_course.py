@@ -82,6 +82,25 @@ def test_a_page_is_told_how_the_class_stands_when_that_changes() -> None:
     assert refreshed() == [*told, "1 of 1 have it"]
 
 
+def test_the_teacher_sees_what_a_question_about_rules_mixes_up() -> None:
+    asked = rw.exercises("days_of_steam")["place_city_spacing_one"]
+    wrong = [clause for clause in asked.options if clause not in asked.found]
+    room = quiet(asked)
+    for key, answer in (("k.page0001", wrong[0]), ("k.page0002", wrong[0]), ("k.page0003", asked.found[0])):
+        page = Page(room, key)
+        page.enter(f"Pupil {key[-1]}")
+        page.answer(answer)
+    taught = room.board.view["classroom"]
+    assert taught["stopped_title"] == "What they mix up"
+    title = asked.game.clauses[wrong[0]].title["en"]
+    assert [(one["title"], one["pupils"], one["said"]) for one in taught["stopped"]] == [(title, 2, "2 of 3, 2 still")]
+    assert taught["allowed"] == ""
+    assert room.results.mixed() == {wrong[0]: (2, 3)}
+    assert [row.mixes for row in room.results] == [wrong[0], wrong[0], ""]
+    assert not any(row.refused for row in room.results), "a clause is the answer here, and forbids none"
+    assert f",{wrong[0]}," in room.results.to_csv()
+
+
 def test_the_board_counts_the_places_and_shades_them_by_their_share() -> None:
     room = quiet(exercise())
     room.simulate(12, seed=3)

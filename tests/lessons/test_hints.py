@@ -1,4 +1,4 @@
-"""The last hint is a whole answer: no other action has the same words."""
+"""The hints in four steps; the last one is a whole answer: no other action has the same words."""
 
 from __future__ import annotations
 
@@ -52,3 +52,61 @@ def test_a_hint_tells_the_dice_that_pay_and_the_city_of_the_row() -> None:
         str(steam["figure_11_refused"].hint(4))
         == "An answer: Crown places the city in place 1 of the row at 0,3: +1 steam."
     )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_four_hints_of_an_exercise_say_four_things(name: str) -> None:
+    for exercise in rw.exercises(name):
+        if exercise.goal.startswith("decide"):
+            continue
+        hints = [exercise.hint(step) for step in range(1, 5)]
+        for lang in exercise.game.languages:
+            assert len({hint.text[lang] for hint in hints}) == 4, f"{exercise.id}: {[str(hint) for hint in hints]}"
+        assert hints[1].clause in ("", *exercise.about)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_place_to_look_at_does_not_give_the_answer_away(name: str) -> None:
+    """If the answer is a place, a few places are marked."""
+    among = []
+    for exercise in rw.exercises(name):
+        if exercise.goal.startswith("legal") and exercise.marks:
+            marked = [mark.places[0] for mark in exercise.hint(1).marks]
+            assert len(set(marked)) == 3, exercise.id
+            letters = {mark.places[0]: mark.label for mark in exercise.marks}
+            assert exercise.letters[exercise.found[0]] in [letters[place] for place in marked]
+            among.append(marked == sorted(marked))
+    assert all(among)
+    assert among or name == "rail_europe", "its places are routes and cities, not cells"
+
+
+def test_the_third_hint_of_a_way_names_its_places_and_the_fourth_all_its_actions() -> None:
+    exercise = rw.exercises("days_of_steam")["steam_1"]
+    assert exercise.found[0] == "go E; stop"
+    assert str(exercise.hint(3)) == "The way leads over 0,1 and 0,2, in 2 actions."
+    assert [mark.places for mark in exercise.hint(3).marks] == [((0, 1), (0, 2))]
+    whole = exercise.hint(4).text["en"]
+    assert whole == "An answer: Crown runs east to 0,2: 1 steam; Crown stops at 0,2."
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_fourth_hint_of_a_way_describes_each_of_its_actions(name: str) -> None:
+    for exercise in rw.exercises(name):
+        if not exercise.goal.startswith("reach"):
+            continue
+        state, said = exercise.state, exercise.hint(4).text
+        for step in exercise.found[0].split("; "):
+            action = exercise.game.action(step)
+            for lang in exercise.game.languages:
+                assert state.describe(action)[lang] in said[lang], f"{exercise.id}: {said[lang]}"
+            state = state.apply(action)
+
+
+def test_the_third_hint_says_what_the_rule_says_here() -> None:
+    steam = rw.exercises("days_of_steam")
+    assert str(steam["thirteen_3"].hint(3)) == "In this position: The game is over: a player has 13 points."
+    assert str(steam["circuits_2"].hint(3)) == "The most that can be gained here: 1."
+    tunnel = rw.exercises("steam_tunnel")["five_segments.2"]
+    assert "add up to 7, and it has 5 face-up segments" in str(tunnel.hint(3))
+    quoted = rw.exercises("streetcar")["stop.0"].hint(3)
+    assert str(quoted).startswith("It is not this: ")

@@ -123,3 +123,30 @@ def test_exercises_of_several_numbers_of_players_follow_each_other() -> None:
     learning.ask("again")
     learning.next()
     assert learning.where == (0, 0)
+
+
+def test_tries_are_counted_up_to_the_right_answer_and_with_the_hints() -> None:
+    course = Learning(Lesson("days_of_steam"))
+    asked = course.exercise
+    wrong = next(choice for choice in asked.options if choice not in asked.found)
+    course.judge(wrong)
+    course.hint()
+    course.judge(asked.found[0])
+    assert task(course)["note"] == "2 tries, 1 hint"
+    course.stop_at(1, 0)
+    course.stop_at(0, 0)
+    course.judge(asked.found[0])
+    assert task(course)["note"] == "1 try", "what was solved is asked anew"
+
+
+def test_tries_of_an_earlier_session_count() -> None:
+    progress, lesson = Progress(), Lesson("days_of_steam")
+    first = Learning(lesson, progress)
+    asked = first.exercise
+    wrong = [choice for choice in asked.options if choice not in asked.found]
+    first.judge(wrong[0])
+    first.judge(wrong[1])
+    again = Learning(lesson, progress)
+    again.judge(asked.found[0])
+    assert task(again)["note"] == "3 tries"
+    assert progress.tries(asked) == 3

@@ -79,7 +79,7 @@ def test_which_rule_says_no_shows_what_is_tried_and_no_proof() -> None:
     assert task(learning)["said"] | {"text": ""} == {
         "tone": "wrong",
         "marks": "kept",
-        "title": "No.",
+        "title": "",
         "text": "",
         "clause": "place.edges_match",
         "where": "Playing a tile",
@@ -321,3 +321,12 @@ def test_what_may_be_tried_is_listed_once_for_a_whole_class(monkeypatch: pytest.
     # The rotations that a piece has are asked again.
     assert len(listed) <= costs + 1
     assert costs >= 4
+
+
+def test_no_is_said_once() -> None:
+    learning = of("place_city_spacing_one")
+    wrong = next(choice for choice in learning.exercise.options if choice not in learning.exercise.found)
+    learning.judge(wrong)
+    said = task(learning)["said"]
+    assert said["title"] == ""
+    assert said["text"].startswith("No")

@@ -12,6 +12,7 @@ from railwidgets.games.days_of_steam.figure_claims import (
     exits_from,
     exits_of,
     figure,
+    goes_out_by,
     passes,
     steam_of,
     steam_spent,
@@ -42,7 +43,7 @@ TRAINS: Final = (
         ),
         claim(
             "in_by_d_stopped_on_3_out_by",
-            lambda state: "E" in exits_of("0,2 N")(state),
+            goes_out_by("E", "0,2 N"),
             True,
         ),
     ),

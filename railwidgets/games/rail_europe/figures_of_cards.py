@@ -39,6 +39,7 @@ SET_UP: Final = (
             "who_chooses_once_a_is_done",
             after("keep brest-petrograd", "keep brest-marseille", "keep brest-venezia", "keep angora-athina", ask=turn),
             "B",
+            clause="setup.keep_two",
         ),
     ),
 )
@@ -53,6 +54,7 @@ CARDS: Final = (
             "whose_turn_is_it_then",
             after("take locomotive", "turn up green", ask=turn),
             "B",
+            clause="draw.face_up_locomotive",
         ),
         claim(
             "a_locomotive_second",
@@ -79,6 +81,7 @@ CARDS: Final = (
             "and_the_discards",
             after("take blue", "turn up locomotive", ask=discards),
             "2 red 3 locomotive",
+            clause="market.three_locomotives",
         ),
         claim(
             "if_green_turns_up_instead",
@@ -96,16 +99,18 @@ CARDS: Final = (
         "draw.nothing_left tunnel.short_deck hand.no_limit",
         claim("draw_blind", refused_by("draw"), ("draw.nothing_left",)),
         claim("take_red", refused_by("take red"), "legal"),
-        claim("whose_turn_is_it_then", after("take red", ask=turn), "B"),
+        claim("whose_turn_is_it_then", after("take red", ask=turn), "B", clause="draw.nothing_left"),
         claim(
             "a_tunnel_what_does_it_ask_for",
             after("claim madrid-pamplona-black with 3 black", ask=asks),
             0,
+            clause="tunnel.short_deck",
         ),
         claim(
             "whose_is_it",
             after("claim madrid-pamplona-black with 3 black", ask=owner_of("madrid-pamplona-black")),
             "A",
+            clause="tunnel.short_deck",
         ),
     ),
 )

@@ -50,7 +50,7 @@ ROUTES: Final = (
             refused_by("claim danzig-warszawa with 1 red 1 green"),
             ("claim.grey",),
         ),
-        claim("how_many_ways", ways_to_claim("danzig-warszawa"), 5),
+        claim("how_many_ways", ways_to_claim("danzig-warszawa"), 5, clause="claim.grey"),
     ),
     figure(
         "double route",
@@ -144,6 +144,7 @@ TUNNELS: Final = (
             "the_same_with_three_locomotives_laid_down_cards",
             after(_WILD, "reveal black", "reveal red", "reveal locomotive", ask=asks),
             1,
+            clause="tunnel.only_locomotives",
         ),
         claim(
             "a_black_one_for_it",
@@ -154,11 +155,13 @@ TUNNELS: Final = (
             "a_withdraws_the_hand",
             after(_LAY, "reveal black", "reveal red", "reveal locomotive", "withdraw", ask=hand_of("A")),
             "5 black 4 locomotive",
+            clause="tunnel.withdraw",
         ),
         claim(
             "the_discards_then",
             after(_LAY, "reveal black", "reveal red", "reveal locomotive", "withdraw", ask=discards),
             "1 black 1 red 1 locomotive",
+            clause="tunnel.revealed_discard",
         ),
         claim(
             "may_a_look_before_laying_down",

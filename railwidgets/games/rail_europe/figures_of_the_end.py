@@ -96,7 +96,7 @@ moskva-petrograd bucuresti-kyiv, hand 3 orange 2 blue
             after("claim cadiz-madrid with 3 orange", ask=turns_left),
             2,
         ),
-        claim("whose_turn_is_it", after("claim cadiz-madrid with 3 orange", ask=turn), "B"),
+        claim("whose_turn_is_it", after("claim cadiz-madrid with 3 orange", ask=turn), "B", clause="end.trigger"),
         claim(
             "can_a_then_claim_a_route_of_three",
             after(

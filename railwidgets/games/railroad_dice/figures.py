@@ -107,6 +107,7 @@ _LINE: Final = (
             "then_dice_in_front_of_a",
             after("lay curve 0,1 SW", "leave straight 0,0 EW onto plain straight EW", ask=front_of("A")),
             (1, 1, 0, 4),
+            clause="tile.reward",
         ),
         claim(
             "a_rail_that_leads_off_and_no_new",
@@ -176,6 +177,7 @@ _PLAN: Final = (
             "dice_left_in_the_reserve",
             after("lay curve 2,7 NE", "lay straight 2,8 WE", ask=reserve_of("A")),
             0,
+            clause="cost.lake",
         ),
         claim(
             "paid_with_wild_dice_alone",
@@ -252,6 +254,7 @@ _COMPANIES: Final = (
             "dice_in_front_after_it",
             after("station green 4,9", ask=front_of("A")),
             (1, 0, 0, 3),
+            clause="station.reward",
         ),
         claim(
             "a_second_one_beside_it",
@@ -271,7 +274,7 @@ _COMPANIES: Final = (
         "income.reserve income.parachute turn.actions",
         claim("income_of_a", income_of("A"), 8),
         claim("income_of_b", income_of("B"), 4),
-        claim("reserve_of_a_after_it", after("income", ask=reserve_of("A")), 9),
+        claim("reserve_of_a_after_it", after("income", ask=reserve_of("A")), 9, clause="income.reserve"),
         claim(
             "a_second_income_in_the_turn",
             after("income", ask=refused_by("income")),
@@ -281,6 +284,7 @@ _COMPANIES: Final = (
             "dice_in_front_of_c_after_the_parachute",
             after("end", "end", "income", ask=front_of("C")),
             (0, 0, 0, 5),
+            clause="income.parachute",
         ),
     ),
     figure(
@@ -307,7 +311,7 @@ _COMPANIES: Final = (
         """,
         "share.director year.directors",
         claim("a_red_share_of_b", refused_by("buy red from B"), "legal"),
-        claim("reserve_of_b_after_it", after("buy red from B", ask=reserve_of("B")), 1),
+        claim("reserve_of_b_after_it", after("buy red from B", ask=reserve_of("B")), 1, clause="share.director"),
         claim(
             "directors_then_if_the_year_ended",
             after("buy red from B", ask=directors_to_be),

@@ -12,9 +12,11 @@ from railwidgets.games.steam_tunnel.figure_claims import (
     Spot,
     chance_of,
     count,
+    crosses,
     ends,
     figure,
     finished,
+    first_share,
     length,
     of_tunnel,
     owners,
@@ -133,7 +135,7 @@ _LONG: Final = (
         claim("ends", of_tunnel(_EIGHT, ends), (3, 2, 2, 0)),
         claim("value", of_tunnel(_EIGHT, value), 56),
         claim("share_of_each", of_tunnel(_EIGHT, shares), ("18.67", "18.67", "18.67")),
-        claim("exactly", of_tunnel(_EIGHT, lambda tunnel: tunnel.shares[0]), Fraction(56, 3)),
+        claim("exactly", of_tunnel(_EIGHT, first_share), Fraction(56, 3)),
     ),
     figure(
         "blocking",
@@ -196,12 +198,12 @@ _FINAL: Final = figure(
     claim("does_path_2_leave_the_board", of_tunnel(_SPOTS[1], wraps), True),
     claim(
         "which_face_down_card_does_it_cross",
-        of_tunnel(_SPOTS[1], lambda tunnel: tuple(straight.cell for straight in tunnel.straights)),
-        ((3, 3),),
+        of_tunnel(_SPOTS[1], crosses),
+        ("3,3",),
     ),
     claim("totals_of_a_and_b", totals, ("123.50", "73.50")),
     *(
-        claim(f"with_{rule}", by_rules(values(*_SPOTS), **{rule: True}), worth)
+        claim(f"with_{rule}", by_rules(values(*_SPOTS), **{rule: True}), worth, clause=f"variant.{rule}")
         for rule, worth in (
             ("killer_ends", (0, 0, 0, 0, 63, 25, 0)),
             ("two_real_ends", (0, 0, 42, 63, 63, 25, 0)),

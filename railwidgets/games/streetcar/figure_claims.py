@@ -3,45 +3,56 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
-from railwidgets.core import Cell, at
+from railwidgets.core import Cell, Mark, Text, at
 from railwidgets.core.figure import Figures
-from railwidgets.core.questions import Ask
+from railwidgets.core.questions import Ask, Supposed, Told, supposed
 from railwidgets.games.streetcar.actions import Lay
-from railwidgets.games.streetcar.components import LINES, ROUTES, SEATS, TILES
+from railwidgets.games.streetcar.components import BUILDINGS, LINES, ROUTES, SEATS, TILES
 from railwidgets.games.streetcar.notation import read
 from railwidgets.games.streetcar.routes import gap_of, route_of
 from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.table import BUILDINGS_BESIDE
 from railwidgets.games.streetcar.voyage import runs
+from railwidgets.games.streetcar.words import player_name, words
 
 figure = Figures(__package__, read)
 """Makes a figure from a position in notation; see ``Figures``."""
 
 
-def in_pile(state: State) -> int:
-    """The number of tiles in the pile."""
-    return sum(state.pile)
+def _where_tiles_are(state: State) -> Text:
+    hands, laid = sum(len(player.hand) for player in state.players), sum(1 for _ in state.table.tiles())
+    return words("account")["pile"].fill(all=sum(state.pile) + hands + laid, hands=hands, laid=laid)
+
+
+in_pile: Final = Told("setup.hand", lambda state: sum(state.pile), say=_where_tiles_are)
+"""The number of tiles in the pile."""
 
 
 def hand_of(seat: int) -> Ask:
     """The tiles in the hand of a seat."""
-    return lambda state: state.players[seat].hand
+    return Told("setup.hand", lambda state: state.players[seat].hand)
 
 
 def card_of(seat: int) -> Ask:
     """The letters on the route card of a seat; none if it is hidden."""
-    return lambda state: tuple(state.card(seat))
+    return Told("setup.goals", lambda state: tuple(state.card(seat)))
 
 
-def seen_by(looker: int, ask: Ask) -> Ask:
+def seen_by(looker: int, ask: Ask) -> Supposed:
     """The answer to another question in the view of a seat."""
-    return lambda state: ask(state.view(looker))
+    return supposed(lambda state: state.view(looker), ask)
 
 
-def legal_actions(state: State) -> tuple[str, ...]:
-    """The legal actions."""
-    return tuple(map(str, state.legal_actions))
+legal_actions: Final = Told(
+    "turn.build",
+    lambda state: tuple(map(str, state.legal_actions)),
+    near=lambda state: [("pass",), ("off", "pass"), ("draw",)],
+)
+"""The legal actions."""
 
 
 def stop_of(letter: str) -> Ask:
@@ -51,7 +62,11 @@ def stop_of(letter: str) -> Ask:
         cell = state.table.stops.get(letter)
         return "none" if cell is None else at(cell)
 
-    return ask
+    def near(state: State) -> list[str]:
+        return [*(at(cell) for cell in BUILDINGS_BESIDE if letter in BUILDINGS_BESIDE[cell]), "none"]
+
+    house = (Mark("piece", piece=f"building:{letter}"), Mark("cell", (BUILDINGS[letter],), label=letter))
+    return Told("stop.first_tile", ask, marks=lambda state: house, near=near)
 
 
 def what_may_replace(cell: Cell) -> Ask:
@@ -67,7 +82,7 @@ def what_may_replace(cell: Cell) -> Ask:
             found[tile.kind] += all(reason.clause == "setup.hand" for reason in reasons)
         return tuple(f"{kind} {count}" for kind, count in found.items() if count)
 
-    return ask
+    return Told("exchange.contains", ask, marks=lambda state: [Mark("cell", (cell,))])
 
 
 def lacking(seat: int) -> Ask:
@@ -77,7 +92,28 @@ def lacking(seat: int) -> Ask:
         gap = gap_of(state, seat)
         return () if gap is None else tuple(gap.unmade or gap.wanted) or (gap.goal,)
 
-    return ask
+    return Told("route.complete", ask, say=_goals(seat), marks=_run(seat))
+
+
+def _goals(seat: int) -> Callable[[State], Text]:
+    """The termini and the stops of the route of a seat, in words."""
+
+    def say(state: State) -> Text:
+        termini = Text.listed(LINES[state.players[seat].line])
+        card = Text.listed(state.card(seat))
+        return words("account")["goals"].fill(who=player_name(seat), termini=termini, stops=card)
+
+    return say
+
+
+def _run(seat: int) -> Callable[[State], list[Mark]]:
+    """The complete route of a seat, or else the run that comes nearest to one."""
+
+    def marks(state: State) -> list[Mark]:
+        found = route_of(state, seat) or gap_of(state, seat)
+        return [Mark("path", found.steps)] if found is not None and found.ports else []
+
+    return marks
 
 
 def ends_at(seat: int) -> Ask:
@@ -87,7 +123,7 @@ def ends_at(seat: int) -> Ask:
         gap = gap_of(state, seat)
         return "" if gap is None else gap.at
 
-    return ask
+    return Told("route.complete", ask, say=_goals(seat), marks=_run(seat))
 
 
 def stops_along(seat: int) -> Ask:
@@ -97,7 +133,7 @@ def stops_along(seat: int) -> Ask:
         route = route_of(state, seat)
         return () if route is None else tuple(f"{letter} {count}" for letter, count in route.stops)
 
-    return ask
+    return Told("route.complete", ask, say=_goals(seat), marks=_run(seat))
 
 
 def length_of(seat: int) -> Ask:
@@ -107,11 +143,10 @@ def length_of(seat: int) -> Ask:
         route = route_of(state, seat)
         return 0 if route is None else route.length
 
-    return ask
+    return Told("route.complete", ask, say=_goals(seat), marks=_run(seat))
 
 
-def complete_goals(state: State) -> int:
-    """The number of complete routes among all lines with all cards, of two stops and of three."""
+def _complete_goals(state: State) -> int:
     found = 0
     for line in LINES:
         for card in ROUTES:
@@ -121,16 +156,26 @@ def complete_goals(state: State) -> int:
     return found
 
 
-def can_come_to(state: State) -> tuple[str, ...]:
-    """The places within one move of the tram of the turn, each with the number of squares."""
-    return tuple(f"{run.place} after {run.count}" for run in runs(state))
+complete_goals: Final = Told("route.complete", _complete_goals)
+"""The number of complete routes among all lines with all cards, of two stops and of three."""
+
+can_come_to: Final = Told(
+    "voyage.limit",
+    lambda state: tuple(f"{run.place} after {run.count}" for run in runs(state)),
+    say=lambda state: words("account")["limit"].fill(limit=state.limit),
+    marks=lambda state: [Mark("piece", piece=f"tram:{SEATS[state.turn]}"), Mark("piece", piece="limit")],
+)
+"""The places within one move of the tram of the turn, each with the number of squares."""
+
+limit: Final = Told(
+    "voyage.limit_change", lambda state: state.limit, marks=lambda state: [Mark("piece", piece="limit")]
+)
+"""The voyage limit."""
 
 
-def limit(state: State) -> int:
-    """The voyage limit."""
-    return state.limit
+def _winner(state: State) -> str:
+    return "none" if state.outcome is None else "".join(SEATS[seat] for seat in state.outcome.winners)
 
 
-def winner(state: State) -> str:
-    """The letters of the winners; none while the game goes on."""
-    return "" if state.outcome is None else "".join(SEATS[seat] for seat in state.outcome.winners)
+winner: Final = Told("end.home", _winner)
+"""The letters of the winners; ``none`` while the game goes on."""

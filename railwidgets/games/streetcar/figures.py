@@ -118,11 +118,13 @@ _EXCHANGING: Final = (
             "the_hand_after_the_trident",
             after("lay trident 10,4 turn 1", ask=hand_of(0)),
             ("curve", "switch-left", "switch-left", "delta", "ring"),
+            clause="exchange.to_hand",
         ),
         claim(
             "if_tiles_taken_off_leave_the_game",
             by_rules(after("lay trident 10,4 turn 1", ask=hand_of(0)), exchanged_tile="out"),
             ("curve", "switch-left", "delta", "ring"),
+            clause="exchange.to_hand",
         ),
         claim(
             "a_ring_in_place_of_the_trident_then",
@@ -156,7 +158,11 @@ _EXCHANGING: Final = (
         "exchange.contains exchange.trees",
         *(
             claim(
-                "in_place_of", what_may_replace(cell), tuple(answer.split(", ")) if answer else (), kind=kind_name(kind)
+                "in_place_of",
+                what_may_replace(cell),
+                tuple(answer.split(", ")) if answer else (),
+                clause="exchange.contains" if answer else "exchange.trees",
+                kind=kind_name(kind),
             )
             for kind, cell, answer in _REPLACED
         ),

@@ -18,7 +18,7 @@ from railwidgets.room.classroom.join import Join
 from railwidgets.room.classroom.questions import Subject, further, lesson_of
 from railwidgets.room.classroom.results import Results
 from railwidgets.room.classroom.sessions import Presented, PupilSession, TeacherSession
-from railwidgets.room.classroom.tally import Tally
+from railwidgets.room.classroom.tally import Tally, is_explained
 from railwidgets.room.classroom.view import classroom_json, name_of
 from railwidgets.room.journal import KINDS
 from railwidgets.room.place import Place, Visit
@@ -169,8 +169,10 @@ class ClassCourse(Place):
 
     def note_answer(self, pupil: Pupil, question: int, answer: str, feedback: Feedback) -> None:
         """Writes an answer down, before any page learns of it."""
-        refused = bool(feedback.clause) and not feedback.kept and not feedback.solved
-        given = Answered(pupil.number, question, answer, feedback.solved, feedback.clause, refused, round(time(), 3))
+        forbids = bool(feedback.clause) and not feedback.kept and not feedback.solved
+        refused = forbids and not is_explained(self.exercises[question])
+        facts = (feedback.solved, feedback.clause, refused, round(time(), 3), feedback.mixes)
+        given = Answered(pupil.number, question, answer, *facts)
         self._note("answer", asdict(given))
 
     def note_hint(self, pupil: Pupil, question: int) -> None:
@@ -226,7 +228,12 @@ class ClassCourse(Place):
         """The choices of the pupils at the current question."""
         if self._tally is None:
             book = self.gradebook
-            self._tally = Tally(self.exercise, book.answers(self.question), book.stopped(self.question))
+            self._tally = Tally(
+                self.exercise,
+                book.answers(self.question),
+                book.stopped(self.question),
+                book.mixed(self.question),
+            )
         return self._tally
 
     def mostly_solved(self, question: int) -> bool:

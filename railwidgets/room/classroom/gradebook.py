@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -34,6 +34,7 @@ class Answered:
         clause: the id of the clause that the feedback is about; empty for none.
         refused: whether that clause forbids the answer.
         at: when, in seconds since 1970.
+        mixes: the id of the clause that a wrong answer mixes up; empty for none, as in classes of earlier versions.
     """
 
     pupil: int
@@ -43,6 +44,7 @@ class Answered:
     clause: str
     refused: bool
     at: float
+    mixes: str = ""
 
 
 @dataclass(slots=True)
@@ -94,12 +96,12 @@ class Pupil:
 
 @dataclass(slots=True)
 class Stopped:
-    """A clause that forbade answers.
+    """A clause that forbade answers, or that wrong answers mixed up.
 
     Attributes:
         clause: its id.
-        pupils: how many pupils it stopped at least once.
-        now: for how many of them it forbids the last answer.
+        pupils: for how many pupils it did at least once.
+        now: for how many of them it does in the last answer.
     """
 
     clause: str
@@ -149,15 +151,21 @@ class Gradebook:
 
     def stopped(self, question: int) -> list[Stopped]:
         """Returns the clauses that forbade answers to a question, the most frequent first."""
+        return self._wrong(question, lambda one: one.clause if one.refused and not one.solved else "")
+
+    def mixed(self, question: int) -> list[Stopped]:
+        """Returns the clauses that wrong answers to a question mix up, the most frequent first."""
+        return self._wrong(question, lambda one: one.mixes if not one.solved else "")
+
+    def _wrong(self, question: int, clause_of: Callable[[Answered], str]) -> list[Stopped]:
+        """Counts the pupils by the clause of their wrong answers; ``clause_of`` names it, or nothing."""
         found: dict[str, Stopped] = {}
         for pupil in self:
             given = pupil.answers.get(question, [])
-            ever = dict.fromkeys(one.clause for one in given if one.refused and not one.solved)
-            for clause in ever:
+            for clause in filter(None, dict.fromkeys(map(clause_of, given))):
                 one = found.setdefault(clause, Stopped(clause))
                 one.pupils += 1
-                last = given[-1]
-                one.now += last.refused and not last.solved and last.clause == clause
+                one.now += clause_of(given[-1]) == clause
         return sorted(found.values(), key=lambda one: (-one.pupils, -one.now, one.clause))
 
     # --- changing

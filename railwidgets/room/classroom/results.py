@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
@@ -38,6 +39,7 @@ class Result:
         solved: whether it is right.
         clause: the clause that the feedback is about; empty for none.
         refused: whether that clause forbids the answer.
+        mixes: the clause that a wrong answer mixes up; empty for none.
         hints: how many hints the pupil has seen for the exercise by now.
         time: when, as an ISO 8601 text in UTC.
     """
@@ -51,6 +53,7 @@ class Result:
     solved: bool
     clause: str
     refused: bool
+    mixes: str
     hints: int
     time: str
 
@@ -93,6 +96,7 @@ class Results(Sequence[Result]):
                 one.solved,
                 one.clause,
                 one.refused,
+                one.mixes,
                 pupil.hints.get(question, 0),
                 datetime.fromtimestamp(one.at, UTC).isoformat(timespec="milliseconds"),
             )
@@ -117,6 +121,31 @@ class Results(Sequence[Result]):
     def __getitem__(self, place: slice) -> Results: ...
     def __getitem__(self, place: int | slice) -> Result | Results:
         return Results(self._rows[place], self._class_id) if isinstance(place, slice) else self._rows[place]
+
+    # --- what was mixed up
+
+    def mixed(self) -> dict[str, tuple[int, int]]:
+        """Returns for each clause how many pupils mixed it up, and how many answered the questions where somebody did.
+
+        Returns:
+            By the id of the clause, the most frequent first: the pupils with a wrong answer that mixes it up, and the
+            pupils who answered a question that somebody answered so. ``(11, 30)`` reads "11 of 30".
+
+        Example:
+            >>> room = rw.Classroom(rw.exercises("days_of_steam")["second_city_1"])
+            >>> room.simulate(2, seed=7)
+            >>> all(pupils <= asked for pupils, asked in room.results.mixed().values())
+            True
+        """
+        pupils: dict[str, set[int]] = defaultdict(set)
+        questions: dict[str, set[int]] = defaultdict(set)
+        for row in self:
+            if row.mixes:
+                pupils[row.mixes].add(row.pupil)
+                questions[row.mixes].add(row.question)
+        asked = {clause: {row.pupil for row in self if row.question in there} for clause, there in questions.items()}
+        often = sorted(pupils, key=lambda clause: (-len(pupils[clause]), clause))
+        return {clause: (len(pupils[clause]), len(asked[clause])) for clause in often}
 
     # --- other forms
 
@@ -165,6 +194,7 @@ class Results(Sequence[Result]):
             account = {"homePage": HOME, "name": f"{self._class_id}/{row.pupil}"}
             named = {"name": row.name} if row.name else {}
             about = {"clause": row.clause, "refused": row.refused, "attempt": row.attempt, "hints": row.hints}
+            about |= {"mixes": row.mixes} if row.mixes else {}
             yield {
                 "id": str(uuid5(NAMESPACE_URL, f"{HOME}/{place}")),
                 "actor": {"objectType": "Agent", **named, "account": account},

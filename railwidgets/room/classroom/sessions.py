@@ -223,7 +223,7 @@ class PupilSession(OfClass):
             self.where = self.places[question]
             attempt = self.attempt
             self.where = where
-            attempt.tries = len(given)
+            attempt.tries = self.pupil.tries(question)
             attempt.wrong = [one.answer for one in given if not one.solved]
             attempt.solved = any(one.solved for one in given)
 

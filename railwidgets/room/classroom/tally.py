@@ -47,13 +47,21 @@ class Tally:
         exercise: the question.
         answers: the last answer of each pupil.
         stopped: the clauses that forbade answers, the most frequent first.
+        mixed: the clauses that wrong answers mix up, in the same order; empty if the answers are actions.
     """
 
-    def __init__(self, exercise: Exercise, answers: Sequence[Answered], stopped: Sequence[Stopped]) -> None:
+    def __init__(
+        self,
+        exercise: Exercise,
+        answers: Sequence[Answered],
+        stopped: Sequence[Stopped],
+        mixed: Sequence[Stopped] = (),
+    ) -> None:
         self.exercise = exercise
         self.total = len(answers)
         self.stopped = list(stopped)
-        self.allowed = sum(not one.solved and not one.refused for one in answers)
+        self.mixed = list(mixed) if is_explained(exercise) else []
+        self.allowed = 0 if is_explained(exercise) else sum(not one.solved and not one.refused for one in answers)
         found: dict[str, Chosen] = {}
         for one in answers:
             pick = place_of(exercise, one.answer)
@@ -103,6 +111,11 @@ class Tally:
         name = "chose_refused" if one.refused else "chose_short"
         text: Text = WORDS["class"][name].fill(count=one.count, refused=one.refused)
         return text
+
+
+def is_explained(exercise: Exercise) -> bool:
+    """Whether the answers are clauses or values, which a clause explains, rather than actions, which it forbids."""
+    return exercise.goal.partition(":")[0] in ("why", "claim")
 
 
 @lru_cache(maxsize=4096)

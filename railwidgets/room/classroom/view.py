@@ -94,7 +94,7 @@ def classroom_json(shown: ViewedClass, lang: Lang) -> ClassroomJson:
         "question": asked[lang],
         "here": (words["here"].fill(count=here) if here else words["nobody"])[lang],
         "counts": [_count(state, counts[state], lang) for state in STATES],
-        "stopped_title": words["stopped"][lang],
+        "stopped_title": words["mixed" if shown.tally.mixed else "stopped"][lang],
         "stopped": _stopped(shown, total, lang),
         "allowed": words["allowed"].fill(count=tally.allowed)[lang] if tally.allowed else "",
         "places_title": words["places"][lang],
@@ -157,7 +157,7 @@ def _count(state: PupilState, count: int, lang: Lang) -> ClassCountJson:
 def _stopped(shown: ViewedClass, total: int, lang: Lang) -> list[ClassStoppedJson]:
     words, clauses = WORDS["class"], shown.lesson.game.clauses
     found: list[ClassStoppedJson] = []
-    for number, one in enumerate(shown.tally.stopped[:CLAUSES], 1):
+    for number, one in enumerate((shown.tally.stopped or shown.tally.mixed)[:CLAUSES], 1):
         text = words["stopped_now" if one.now else "stopped_row"].fill(pupils=one.pupils, total=total, now=one.now)
         title = clauses[one.clause].title[lang] if one.clause in clauses else one.clause
         found.append({"number": number, "title": title, "pupils": one.pupils, "now": one.now, "said": text[lang]})

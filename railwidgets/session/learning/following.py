@@ -16,7 +16,7 @@ class Attempt:
     """The standing of an exercise.
 
     Attributes:
-        tries: the number of answers.
+        tries: the number of answers up to the right one, those of earlier sessions included.
         wrong: the wrong answers.
         hints: the number of hints given.
         found: the solutions found or shown.
@@ -67,7 +67,11 @@ class Following(LearningSession):
     @property
     def attempt(self) -> Attempt:
         """The standing of the current exercise."""
-        return self.attempts.setdefault(self.where, Attempt())
+        if self.where not in self.attempts:
+            # Who has solved it before begins anew; who has only missed it goes on counting.
+            before = 0 if self.progress.is_solved(self.exercise) else self.progress.tries(self.exercise)
+            self.attempts[self.where] = Attempt(tries=before)
+        return self.attempts[self.where]
 
     def standing(self, place: tuple[int, int]) -> Standing:
         """Returns the standing of an exercise: ``solved``, ``missed``, or empty without an answer."""
@@ -132,6 +136,8 @@ class Following(LearningSession):
         self.learner = self._learner
         self.attempt.hints = 0
         self.attempt.found.clear()
+        if self.attempt.solved:
+            self.attempt.tries = 0
         self._begin_at(self.exercise.state)
 
     @property

@@ -86,7 +86,7 @@ class Learning(Following):
             attempt.found.append(written)
         attempt.solved = attempt.solved or feedback.solved
         try:
-            self.progress.note(exercise, feedback.solved)
+            self.progress.note(exercise, feedback.solved, feedback.mixes)
         except OSError as error:
             # The answer counts all the same, for the lifetime of this session.
             self.news = Said("error", TITLES["not_kept"], text=TEXTS["not_kept"].fill(error=error))
@@ -236,7 +236,7 @@ class Learning(Following):
 
     @alone
     def hint(self, who: str = "") -> Advice | None:
-        """Gives the next hint: the chapter, the rule, the place, an answer."""
+        """Gives the next hint: where to look, the rule, what it says here, an answer."""
         attempt = self.attempt
         if not self.solved:
             attempt.hints = min(attempt.hints + 1, HINTS)

@@ -145,6 +145,8 @@ def _said(learning: Learning, lang: Lang) -> SaidJson:
             title = clauses[clause].title[lang]
         else:
             title = LEARN["almost" if almost else "not_so"][lang]
+            # Most replies begin with that word themselves.
+            title = "" if text[lang].startswith(title.rstrip(".")) else title
     elif clue is not None:
         text, clause, tone, marks = clue.text, clue.clause, "hint", "look"
         title = LEARN["hint_of"].fill(number=learning.attempt.hints, count=HINTS)[lang]
@@ -169,10 +171,11 @@ def _opening(learning: Learning) -> Text:
 
 
 def _note(learning: Learning, lang: Lang) -> str:
-    """Explains how to answer; after the solution, gives the number of attempts."""
+    """Explains how to answer; after the solution, gives the number of answers and of hints."""
     exercise, attempt = learning.exercise, learning.attempt
     if learning.solved:
-        return LEARN["tries"].fill(count=attempt.tries)[lang] if attempt.tries else ""
+        name = "tries_with_hints" if attempt.hints else "tries"
+        return LEARN[name].fill(count=attempt.tries, hints=attempt.hints)[lang] if attempt.tries else ""
     if exercise.options:
         return LEARN["choose"].fill(last=exercise.letters[exercise.options[-1]])[lang]
     if learning.selection.tried and learning.feedback is None:

@@ -32,10 +32,10 @@ def test_a_report_has_every_answer() -> None:
         "Circuits? 1",
         "Which track tile completes the circuit if it is laid last? 0,1, 0,2, 1,0, 1,1",
         "Steam by the lower way? 3",
-        "On which rolls does the train derail there? 1",
+        "On which rolls does the train derail by the lower way? 1",
         "Steam by the upper way? 4",
-        "On which rolls does the train derail there? 1, 2",
+        "On which rolls does the train derail by the upper way? 1, 2",
         "Steam by the upper way past a train on the hill? 5",
-        "On which rolls does the train derail there? 1, 2, 3",
+        "On which rolls does the train derail by the upper way past a train on the hill? 1, 2, 3",
     ]
     assert FIGURES["figure 2"].report("fr") == "Ville rouge en 0,3\u00a0? permis"

@@ -44,8 +44,11 @@ def test_a_figure_is_a_board_to_play_on(figure: Figure[Any]) -> None:
 def test_a_report_has_every_answer() -> None:
     assert FIGURES["longest path"].report().splitlines() == [
         "Length of A's path? 11",
-        "Over how many routes? 5",
+        "Over how many routes does A's path run? 5",
         "Length of B's path? 12",
         "Who gets the 10 points? B",
     ]
-    assert FIGURES["face-up row"].report("fr").splitlines()[0] == "Une locomotive d’abord\u00a0? permis"
+    assert (
+        FIGURES["face-up row"].report("fr").splitlines()[0]
+        == "Prendre une locomotive de la rangée en premier\u00a0? permis"
+    )

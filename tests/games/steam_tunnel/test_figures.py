@@ -36,10 +36,10 @@ def test_the_slow_count_agrees_with_the_worked_numbers() -> None:
 
 def test_a_report_has_every_answer() -> None:
     assert FIGURES["eight segments"].report().splitlines() == [
-        "Segments? 8",
-        "Ends? 3, 2, 2, 0",
-        "Value? 56",
+        "How many segments has the tunnel? 8",
+        "The ends of the tunnel? 3, 2, 2, 0",
+        "How much is the tunnel worth? 56",
         "Share of each? 18.67, 18.67, 18.67",
-        "Exactly? 56/3",
+        "The share of each, as a fraction? 56/3",
     ]
     assert FIGURES["second player"].report("fr").splitlines()[0] == "Un pion sur 1\u00a0? pawn.finished"
