@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -38,7 +39,7 @@ class ChoiceMarks:
 
     _key: object = None
     _placed: tuple[Placed, ...] = ()
-    _cuttings: dict[tuple[str, str], CropJson | None] = field(default_factory=dict)
+    _cuttings: dict[tuple[str, str], dict[str, CropJson | None]] = field(default_factory=dict)
 
     def laid(
         self, scene: Scene, exercise: Exercise, state: State, lang: Lang, *, tried: Collection[str], now: str
@@ -81,22 +82,21 @@ class ChoiceMarks:
         return choices.get(pick)
 
     def cutting(self, exercise: Exercise, choice: str, state: State, lang: Lang) -> CropJson | None:
-        """Returns a drawing of one choice, if the board cannot show it with the others; ``None`` if it has no place."""
+        """Returns a drawing of one choice, if the board cannot show it with the others.
+
+        Returns:
+            ``None`` if the choice has no place, or if two choices look the same: then only words tell them apart.
+        """
         if not exercise.goal.startswith("legal") or self._places(exercise, state):
             return None
-        key = (exercise.id, choice)
+        key = (exercise.id, lang)
         if key not in self._cuttings:
-            if len(self._cuttings) > 64:
+            if len(self._cuttings) > 12:
                 self._cuttings.clear()
-            action = exercise.game.action(choice)
-            scene = _scene(state, action, lang)
-            spot = next((at for pick in reversed(_picks(action)) if (at := spots(scene).get(pick))), None)
-            made = None
-            if spot is not None:
-                x, y = spot
-                made = cutting(scene, (x - AROUND, y - AROUND, 2 * AROUND, 2 * AROUND))
-            self._cuttings[key] = made
-        return self._cuttings[key]
+            cut = {one: _cut(exercise, one, state, lang) for one in exercise.options}
+            drawn = [json.dumps(one, sort_keys=True) for one in cut.values() if one is not None]
+            self._cuttings[key] = cut if len(set(drawn)) == len(drawn) else {}
+        return self._cuttings[key].get(choice)
 
     def _places(self, exercise: Exercise, state: State) -> tuple[Placed, ...]:
         """Returns the places of the choices; empty if two share a place, or the board does not show one."""
@@ -125,6 +125,17 @@ def _places(exercise: Exercise, state: State) -> tuple[Placed, ...]:
             return ()
         found.append(Placed(pick, there[pick], scene.highlights.held.get(pick)))
     return tuple(found) if len({one.spot for one in found}) == len(found) else ()
+
+
+def _cut(exercise: Exercise, choice: str, state: State, lang: Lang) -> CropJson | None:
+    """Returns a drawing of one choice; ``None`` if it has no place."""
+    action = exercise.game.action(choice)
+    scene = _scene(state, action, lang)
+    spot = next((at for pick in reversed(_picks(action)) if (at := spots(scene).get(pick))), None)
+    if spot is None:
+        return None
+    x, y = spot
+    return cutting(scene, (x - AROUND, y - AROUND, 2 * AROUND, 2 * AROUND))
 
 
 def _picks(action: Any) -> tuple[str, ...]:

@@ -135,6 +135,11 @@ def sellers(owner: bool, pays: int, refuses: bool) -> bool:
     return (owner, pays, refuses) == (anybody, paid, "cannot refuse" not in text("share.director"))
 
 
+def fits(tile: str) -> bool:
+    """Whether a tile continues the landscape: a massif is mountain all round, a plain green."""
+    return legal(state_of("landscape"), f"leave straight -1,9 NS onto {tile} straight NS")
+
+
 FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
     "companies": {
         "four": lambda: companies(4, 10, 8),
@@ -211,6 +216,12 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         "director": lambda: sellers(False, 1, False),
         "bank": lambda: sellers(False, 0, False),
         "refuse": lambda: sellers(False, 1, True),
+    },
+    "landscape": {
+        "top": lambda: fits("massif"),
+        "left": lambda: fits("plain"),
+        "green": lambda: fits("plain"),
+        "both": lambda: fits("foothill:1") and not fits("massif") and not fits("plain"),
     },
     "onward": {
         "later": lambda: not station("tile.new", "at once"),
