@@ -7,7 +7,7 @@ from typing import Any
 from railwidgets.core import Text, quoted
 from railwidgets.core.figure import spoken
 from railwidgets.lessons.feedback import Feedback
-from railwidgets.lessons.goal import Asked, Goal
+from railwidgets.lessons.goal import Asked, Goal, Reason
 
 
 class FactGoal(Goal):
@@ -42,6 +42,10 @@ class FactGoal(Goal):
 
     def place(self, choice: str) -> None:
         return None
+
+    def reason(self, solution: str) -> Reason | None:
+        wrong = [choice for choice in self.options() if choice != solution]
+        return self.hints["not"].fill(answer=self.said(self.rng().choice(wrong))), ()
 
     def judge(self, answer: Any) -> Feedback:
         solved = self.chosen(answer) == self.of
