@@ -263,7 +263,8 @@ class Gain(Goal):
             return
         yield from super().problems()
         if len(self._legal()) < ALIKE:
-            yield f"too few actions to choose from: {len(self._legal())} are legal, at least {ALIKE} are needed"
+            few = f"too few actions to choose from: {len(self._legal())} are legal, at least {ALIKE} are needed"
+            yield f"{few}: change the position, or ask the goal claim of a figure"
 
 
 _GOALS: Final[dict[str, type[Goal]]] = {

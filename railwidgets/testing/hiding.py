@@ -142,11 +142,18 @@ def nothing_that_was_seen_is_forgotten(subject: Subject) -> None:
 
 
 def a_seat_can_think_ahead_in_its_view(subject: Subject) -> None:
-    """An action leads to the same view from the view as from the full position."""
+    """An action leads to the same view from the view as from the full position, and so does chance that all see."""
     for state, action, after in subject.steps(60):
         if state.actor not in (None, CHANCE):
             seen = state.view(_seat(state)).apply(action)
             assert_same(seen, after.view(_seat(state)), f"change.py: do(view, {action}), in the view of its seat,")
+            continue
+        for seat in (*range(len(state.scores())), None):
+            view = state.view(seat)
+            if state.said(action, seat) == str(action) and action in view.legal_actions:
+                assert_same(
+                    view.apply(action), after.view(seat), f"change.py: do(view, {action}), in the view of seat {seat},"
+                )
 
 
 def what_is_said_fits_what_is_seen(subject: Subject) -> None:

@@ -664,3 +664,16 @@ def test_what_a_view_shows_of_the_hidden_is_named(
         (info / "entry_points.txt").write_text(f"[railwidgets.games]\n{name} = {name}:GAME\n", encoding="utf-8")
         GAMES.forget()
         assert said in verdict_of(import_module(f"{name}_tests.facts").FACTS, check)
+
+
+def test_chance_that_a_view_does_not_follow_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All see an order that is shown, but the view of a seat still hides it."""
+    with copies(tmp_path, monkeypatch):
+        copy = Copy(f"box_{next(NUMBERS)}", tmp_path, EXAMPLE.parent / "signal_box")
+        copy.change("change.py", "with_player(state.shown, order=what).replace(", "replace(")
+        copy.install()
+        said = verdict_of(copy.facts(), "a_seat_can_think_ahead_in_its_view")
+        assert re.match(
+            r"change\.py: do\(view, deal \w+\), in the view of seat (\d|None), changes the position: players is", said
+        )
+        copy.uninstall()
