@@ -64,6 +64,9 @@ root => {
         [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
         [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
       }
+      // Rows of a score sheet go on below its totals, which stay at the foot.
+      const foot = parent.closest('.rwf-sheet tbody') && parent.closest('.rwf-sheet').tFoot;
+      if (foot) bottom = Math.min(bottom, foot.getBoundingClientRect().top);
       if (right - left < 1 || bottom - top < 1) continue;
       if (covered(parent, (left + right) / 2, (top + bottom) / 2)) continue;
       // Letters are less high than their line.
