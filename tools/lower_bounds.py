@@ -2,6 +2,7 @@
 
     python tools/lower_bounds.py [ARGUMENT OF PYTEST ...]     install into a new environment, and run tests
     python tools/lower_bounds.py --list                       print the versions, as constraints of pip
+    python tools/lower_bounds.py --resolve                    ask pip whether those of each extra fit together
 
 So we find out here if a module needs a newer version, and not from a user with an old environment.
 """
@@ -58,20 +59,52 @@ def lowest(project: dict[str, Any], extra: str) -> dict[str, str]:
     return found
 
 
-def constraints() -> str:
-    """Returns the oldest versions as constraints of pip, one a line."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return "".join(f"{name}=={version}\n" for name, version in sorted(lowest(project, EXTRA).items()))
+def project() -> dict[str, Any]:
+    """Returns the table ``project`` of our pyproject.toml."""
+    found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return found
+
+
+def constraints(extra: str = EXTRA) -> str:
+    """Returns the oldest versions of an extra as constraints of pip, one a line."""
+    return "".join(f"{name}=={version}\n" for name, version in sorted(lowest(project(), extra).items()))
+
+
+def resolve() -> int:
+    """Asks pip for each extra whether its oldest versions fit together; returns the exit code of the tool."""
+    wrong = []
+    with tempfile.TemporaryDirectory() as folder:
+        home, oldest = Path(folder) / "venv", Path(folder) / "oldest.txt"
+        python = environment_at(home)
+        for extra in project()["optional-dependencies"]:
+            oldest.write_text(constraints(extra), encoding="utf-8")
+            asked = [python, "-m", "pip", "install", "--dry-run", f"{ROOT}[{extra}]", "--constraint", oldest]
+            done = subprocess.run(asked, env=bare(), capture_output=True, text=True, check=False)
+            print(f"{extra}: {'the oldest versions fit together' if not done.returncode else 'CONFLICT'}", flush=True)
+            if done.returncode:
+                wrong.append(extra)
+                print(done.stdout[done.stdout.find("The conflict is caused by") :] + done.stderr)
+    return 1 if wrong else 0
+
+
+def bare() -> dict[str, str]:
+    """Returns the environment variables without those of this Python."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+
+
+def environment_at(home: Path) -> Path:
+    """Creates a virtual environment and returns its Python."""
+    venv.create(home, with_pip=True)
+    return home / ("Scripts" if sys.platform == "win32" else "bin") / "python"
 
 
 def check(arguments: list[str]) -> int:
     """Installs the oldest versions into a new environment and runs tests there; returns the exit code of pytest."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment = bare()
     with tempfile.TemporaryDirectory() as folder:
         home, oldest = Path(folder) / "venv", Path(folder) / "oldest.txt"
         oldest.write_text(constraints(), encoding="utf-8")
-        venv.create(home, with_pip=True)
-        python = home / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+        python = environment_at(home)
         # Not quiet, for only then does pip say which of the oldest versions exclude each other.
         install = [python, "-m", "pip", "install", "--editable", f"{ROOT}[{EXTRA}]", "--constraint", oldest]
         if subprocess.run(install, env=environment, check=False).returncode:
@@ -86,6 +119,8 @@ def main(argv: list[str]) -> int:
     if argv == ["--list"]:
         print(constraints(), end="")
         return 0
+    if argv == ["--resolve"]:
+        return resolve()
     return check(argv)
 
 
