@@ -13,6 +13,7 @@ from railwidgets.core.questions import Told, Trial, innermost
 from railwidgets.lessons.accounts import account, judged_trial, judged_value
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import Asked, Goal, Reason, cell_of_action
+from railwidgets.lessons.old_choices import choices_of_0_1
 from railwidgets.lessons.values import is_number, is_refusal, others, parts, written
 
 OFFERED: Final = 4
@@ -68,6 +69,9 @@ class ClaimGoal(Goal):
         return (written(self.claim.answer),)
 
     def options(self) -> tuple[str, ...]:
+        return self.exercise.choices or choices_of_0_1(self.figure, self.number)
+
+    def shown(self) -> tuple[str, ...]:
         if self.exercise.choices:
             return self.exercise.choices
         right = written(self.claim.answer)
@@ -115,7 +119,9 @@ class ClaimGoal(Goal):
     def judge(self, answer: Any) -> Feedback:
         said, right = written(answer), written(self.claim.answer)
         if said.lower() != right.lower():
-            said = self.chosen(said)
+            # A sheet of version 0.1 may have had other wrong choices; ``numbered`` returns those as text.
+            before = isinstance(answer, str) and self.exercise.choice(said) is None and said in self.options()
+            said = said if before else self.chosen(said)
         if said.lower() == right.lower():
             text = self.words["claim"].fill(answer=self.said(right))
             return Feedback(True, text, self._clause, account(self.claim, self.state, self._clause)[1], kept=True)

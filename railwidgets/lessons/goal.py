@@ -130,7 +130,7 @@ class Goal(ABC):
         return None
 
     def options(self) -> tuple[str, ...]:
-        """Returns the choices; empty if the learner answers on the board."""
+        """Returns the choices as version 0.1 numbered them; empty if the learner answers on the board."""
         return self.exercise.choices
 
     def shown(self) -> tuple[str, ...]:

@@ -121,20 +121,20 @@ def _alike(answer: Any, mine: list[Any], known: list[Any], count: int, clauses: 
     if answer in tuple(letters := seats.LETTERS[:count]):
         return list(letters)
     kin = [value for value in (*mine, *known) if type(value) is type(answer) and not is_refusal(value, clauses)]
-    alike = [value for value in kin if _shape(value) == _shape(answer)]
-    varied = [*_parted(answer), ()] if isinstance(answer, tuple) else _varied(answer)
+    alike = [value for value in kin if shape(value) == shape(answer)]
+    varied = [*removed(answer), ()] if isinstance(answer, tuple) else _varied(answer)
     found = [*(value for value in alike if value in mine), *varied[:2], *alike, *varied]
     return found if any(value != answer for value in found) else kin
 
 
-def _shape(answer: Any) -> set[str]:
+def shape(answer: Any) -> set[str]:
     """Returns the character classes of an answer's parts: lower-case letters, capitals, numbers, and separators."""
     return {
         re.sub(r"[0-9]+", "0", re.sub(r"[A-Z]+", "A", re.sub(r"[a-z]+", "a", written(part)))) for part in parts(answer)
     }
 
 
-def _parted(answer: tuple[Any, ...]) -> list[Any]:
+def removed(answer: tuple[Any, ...]) -> list[Any]:
     """Returns a list with an item removed, for lists without similar ones."""
     return [(*answer[:place], *answer[place + 1 :]) for place in range(len(answer)) if len(answer) > 1]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
-from railwidgets.core import Mark, Text, at, in_points
+from railwidgets.core import Mark, Text, in_points
 from railwidgets.core.figure import Figures
 from railwidgets.core.questions import Ask, Told
 from railwidgets.games.steam_tunnel.components import SEATS
@@ -124,9 +124,9 @@ def wraps(tunnel: Tunnel) -> bool:
     return tunnel.wraps
 
 
-def crosses(tunnel: Tunnel) -> tuple[str, ...]:
+def crosses(tunnel: Tunnel) -> tuple[Cell, ...]:
     """The face-down cards that it crosses."""
-    return tuple(at(straight.cell) for straight in tunnel.straights)
+    return tuple(straight.cell for straight in tunnel.straights)
 
 
 _CLAUSES: Final[dict[Callable[[Tunnel], Any], str]] = {

@@ -199,7 +199,7 @@ _FINAL: Final = figure(
     claim(
         "which_face_down_card_does_it_cross",
         of_tunnel(_SPOTS[1], crosses),
-        ("3,3",),
+        ((3, 3),),
     ),
     claim("totals_of_a_and_b", totals, ("123.50", "73.50")),
     *(
