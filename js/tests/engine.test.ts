@@ -52,6 +52,8 @@ function source(worker: FakeWorker, more: Partial<Source> = {}): Source {
   return {
     share: 0.4,
     name: async () => NAME,
+    snapshot: async () => null,
+    ahead: () => {},
     worker: async () => worker as unknown as Worker,
     parts: async (progress) => {
       progress(1);
@@ -190,6 +192,35 @@ describe("a room with an engine", () => {
     said.mockRestore();
   });
 
+  it("wakes from the memory that comes with the page, and without it if that fails", async () => {
+    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const broken = new FakeWorker([{ failed: { kind: "other", error: "the kept engine is damaged" } }]);
+    const workers = [new FakeWorker(), broken, new FakeWorker()];
+    const snapshot = async () => KEPT.memory;
+    const made = async () => workers.shift() as unknown as Worker;
+    for (const from of ["shipped", "parts"]) {
+      performance.clearMarks();
+      await new EngineRoom(source(broken, { worker: made, snapshot }), new FakeStore()).desk(hooks());
+      expect(marks()).toEqual([from]);
+    }
+    expect(broken.posted[0]).toEqual({
+      start: { kept: { memory: KEPT.memory, parts: PARTS, sum: null }, keeps: true },
+    });
+    said.mockRestore();
+  });
+
+  it("fetches ahead what no earlier visit kept", async () => {
+    const ahead = vi.fn();
+    await new EngineRoom(source(new FakeWorker(), { ahead }), new FakeStore(KEPT)).ahead();
+    expect(ahead).not.toHaveBeenCalled();
+    const room = new EngineRoom(source(new FakeWorker(), { ahead }), new FakeStore());
+    await room.ahead();
+    expect(ahead).toHaveBeenCalledOnce();
+    await room.desk(hooks());
+    await room.ahead();
+    expect(ahead).toHaveBeenCalledOnce();
+  });
+
   it("keeps it while only the script does not load", async () => {
     const store = new FakeStore(KEPT);
     const offline = source(new FakeWorker(), {
@@ -234,6 +265,23 @@ describe("where an engine comes from", () => {
     const brought = await parts((share) => shares.push(share));
     expect(new TextDecoder().decode(brought.wheel)).toBe("/a/engine.1/wheel.bin");
     expect(shares.every((share, at) => share > (shares[at - 1] ?? 0))).toBe(true);
+  });
+
+  it("has a snapshot if that comes in time, whole", async () => {
+    const at = new URL("https://example.org/engine.1/");
+    const packed = () => new Blob(["memory"]).stream().pipeThrough(new CompressionStream("gzip"));
+    vi.stubGlobal("fetch", async () => new Response(packed()));
+    const brought = await inFolder(at, 1, 26).snapshot();
+    expect(brought && new TextDecoder().decode(brought)).toBe("memory");
+    expect(await inFolder(at, 1).snapshot()).toBeNull();
+    vi.stubGlobal("fetch", async () => new Response("cut"));
+    expect(await inFolder(at, 1, 26).snapshot()).toBeNull();
+    vi.stubGlobal("fetch", async () => new Response("gone", { status: 404 }));
+    expect(await inFolder(at, 1, 26).snapshot()).toBeNull();
+    const slow = async (_url: URL, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    vi.stubGlobal("fetch", slow);
+    expect(await inFolder(at, 1, 1e6).snapshot()).toBeNull();
   });
 
   it("is told where it is not there, cut, or beside a file", async () => {

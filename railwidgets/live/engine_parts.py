@@ -42,6 +42,9 @@ LEFT_OUT: Final = frozenset(
 CODE: Final = "code"
 """The part with the script of the worker, which receives all others."""
 
+SNAPSHOT: Final = "snapshot"
+"""The part with the memory of the started engine; not every page has one."""
+
 CHECKSUM: Final = "checksum"
 """What a page of one file holds besides: by it, the browser finds the memory that it kept of the same engine."""
 
@@ -84,9 +87,10 @@ def checksum_of(parts: Mapping[str, bytes]) -> str:
     return known.hexdigest()[:10]
 
 
-def in_page(parts: Mapping[str, bytes]) -> Html:
-    """Returns an engine as part of a page of one file."""
-    return packed({**parts, CHECKSUM: checksum_of(parts).encode()})
+def in_page(parts: Mapping[str, bytes], snapshot: bytes | None = None) -> Html:
+    """Returns an engine as part of a page of one file, with its snapshot if there is one."""
+    woken = {} if snapshot is None else {SNAPSHOT: snapshot}
+    return packed({**parts, CHECKSUM: checksum_of(parts).encode(), **woken})
 
 
 def wheel(games: Iterable[str] = ()) -> bytes:

@@ -6,8 +6,10 @@ ever. The engine needs a web server, any one; everything else runs from a file t
 
 from __future__ import annotations
 
+import gzip
 import os
-from collections.abc import Iterable
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -16,11 +18,13 @@ from urllib.parse import quote
 
 from railwidgets.core.files import write_part
 from railwidgets.core.html import CLOSED, Html, tag
-from railwidgets.core.registry import OWN
-from railwidgets.live.engine_parts import CODE, checksum_of, engine_parts
+from railwidgets.core.registry import OWN, game
+from railwidgets.live.engine_parts import CODE, SNAPSHOT, checksum_of, engine_parts
 from railwidgets.live.game_packages import installed_games
 from railwidgets.live.parts import squeezed, static
 from railwidgets.live.parts import style as looks
+from railwidgets.live.snapshot import snapshot_of
+from railwidgets.session.words import offered
 
 POLICY: Final = (
     f"{CLOSED}; img-src data: 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'; "
@@ -39,7 +43,8 @@ class SharedParts:
         style: the style sheet.
         engine: the folder of the engine, empty if there is none.
         files: all files, relative to the folder, such as for a service worker.
-        weight: the download size of the engine in bytes.
+        weight: the download size of the engine in bytes, without the snapshot.
+        snapshot: the download size of the snapshot from which the engine wakes at once; 0 if there is none.
         games: the games of other packages that the engine can play.
     """
 
@@ -50,6 +55,7 @@ class SharedParts:
     files: tuple[str, ...]
     weight: int
     games: tuple[str, ...] = ()
+    snapshot: int = 0
 
     @classmethod
     def write(
@@ -59,6 +65,7 @@ class SharedParts:
         engine: bool = True,
         pyodide: str | Path | None = None,
         games: Iterable[str] | None = None,
+        snapshot: bool = True,
     ) -> Self:
         """Writes the shared parts into a folder and creates it if necessary.
 
@@ -70,6 +77,8 @@ class SharedParts:
             engine: whether to include an engine; without one, pages give precomputed answers.
             pyodide: the folder with Pyodide, see ``pyodide.files``.
             games: the games of the pages; by default all installed ones that can go into a page.
+            snapshot: whether to make a snapshot of the started engine, which takes some seconds and needs Node; without
+                one, a page starts the engine from nothing at the first visit.
 
         Raises:
             EngineMissingError: the engine needs Pyodide, which is missing; nothing is written.
@@ -86,15 +95,18 @@ class SharedParts:
         names = tuple(written)
         home = f"engine.{checksum_of(parts)}/" if parts else ""
         packed = {f"{home}{name}.bin": squeezed(part) for name, part in parts.items() if name != CODE}
+        weight = sum(map(len, packed.values()))
         if parts:
             written |= {f"{home}worker.js": parts[CODE], **packed}
+        woken = _snapshot(place / home, parts, OWN if games is None else games, brought) if parts and snapshot else b""
+        if woken:
+            written[f"{home}{SNAPSHOT}.bin"] = woken
         place.mkdir(parents=True, exist_ok=True)
         if home:
             _make_folder(place / home)
         for name, content in written.items():
             write_part(place / name, content)
-        weight = sum(map(len, packed.values()))
-        return cls(place, names[0], names[1], home, tuple(written), weight, brought)
+        return cls(place, names[0], names[1], home, tuple(written), weight, brought, len(woken))
 
     def style_for(self, page: str | Path) -> Html:
         """Returns the markup for the head of a page: the style sheet of its boards.
@@ -111,6 +123,8 @@ class SharedParts:
             page: the path of the page.
         """
         engine = {"data-engine": self.engine, "data-bytes": self.weight} if self.engine else {}
+        if self.snapshot:
+            engine["data-snapshot"] = self.snapshot
         return tag("script", src=self._address(self.script, page), defer="", **engine)
 
     @property
@@ -121,6 +135,19 @@ class SharedParts:
     def _address(self, name: str, page: str | Path) -> str:
         way = os.path.relpath(self.folder.resolve() / name, Path(page).resolve().parent)
         return quote(Path(way).as_posix())
+
+
+def _snapshot(home: Path, parts: Mapping[str, bytes], games: Iterable[str], brought: Sequence[str]) -> bytes:
+    """Returns the packed snapshot, an existing one if it is complete; empty if none can be made."""
+    try:
+        there = (home / f"{SNAPSHOT}.bin").read_bytes()
+        gzip.decompress(there)
+    except (OSError, EOFError, zlib.error):
+        known = sorted({*games, *brought})
+        langs = sorted({lang for name in known for lang in offered(game(name))})
+        made = snapshot_of(parts, known, langs)
+        return b"" if made is None else squeezed(made)
+    return there
 
 
 def _make_folder(path: Path) -> None:

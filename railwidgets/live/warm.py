@@ -13,9 +13,16 @@ from railwidgets.session import Session
 from railwidgets.session.page.presenter import Presenter
 
 
-def warm(name: str, lang: Lang) -> None:
-    """Begins a game and shows it, so that whatever any page of the game needs is imported and read."""
-    _show(name, lang)
+def warm(names: str, langs: str) -> None:
+    """Begins some games and shows them, so that whatever any page of these games needs is imported and read.
+
+    Args:
+        names: the games, with spaces between them: the page has no other lists than its own.
+        langs: the languages, likewise; a game that lacks one is shown in English.
+    """
+    for name in names.split():
+        for lang in langs.split():
+            _show(name, lang)
     gc.collect()
     # The collector need not look again at what stays for ever.
     gc.freeze()

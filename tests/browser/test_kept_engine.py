@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 
 import pytest
@@ -84,7 +85,7 @@ CUT_SHORT = "IDBObjectStore.prototype.put = () => { throw new DOMException('full
 def folder(tmp_path_factory, js_packages):
     """Pages of two games that share an engine."""
     root = tmp_path_factory.mktemp("kept") / "pages"
-    shared = SharedParts.write(root / "assets", pyodide=js_packages / "pyodide")
+    shared = SharedParts.write(root / "assets", pyodide=js_packages / "pyodide", snapshot=False)
     for game in ("rail_europe", "streetcar"):
         save_page(rw.Session(game, seed=3), root / f"{game}.html", live="engine", shared=shared)
     return root
@@ -267,3 +268,42 @@ def test_a_single_file_keeps_its_engine_too(browser, tmp_path, js_packages, requ
         page.reload()
         assert answered(page) == ["kept"]
     context.close()
+
+
+@pytest.fixture(scope="module")
+def shipping(tmp_path_factory, js_packages):
+    """A page whose folder has a snapshot."""
+    root = tmp_path_factory.mktemp("shipped") / "pages"
+    shared = SharedParts.write(root / "assets", pyodide=js_packages / "pyodide")
+    save_page(rw.Session("rail_europe", seed=3), root / "rail_europe.html", live="engine", shared=shared)
+    return root
+
+
+@pytest.mark.parametrize(("damage", "woke"), [(False, "shipped"), (True, "parts")], ids=["whole", "damaged"])
+def test_a_first_visit_wakes_from_what_the_folder_ships(browser, request, shipping, damage, woke):
+    [snapshot] = shipping.glob("assets/engine.*/snapshot.bin")
+    content = snapshot.read_bytes()
+    if damage:
+        memory = bytearray(gzip.decompress(content))
+        memory[len(memory) // 2] ^= 1
+        snapshot.write_bytes(gzip.compress(memory, 1))
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    with served(shipping) as address, watched(page, request):
+        page.goto(f"{address}rail_europe.html")
+        Table(page).root.wait_for()
+        # It comes while the visitor reads.
+        for _ in range(120):
+            if "snapshot.bin" in asked:
+                break
+            page.wait_for_timeout(250)
+        page.wait_for_load_state("networkidle")
+        assert answered(page) == [woke]
+        table = Table(page)
+        table.translate("fr")
+        assert len(keeps(page)) == 1
+        assert visit(page, address) == ["kept"]
+    context.close()
+    snapshot.write_bytes(content)

@@ -13,7 +13,7 @@ export interface Memory {
   head: Uint8Array<ArrayBuffer>;
   /** The games that are imported. */
   games: string[];
-  /** Puts the memory into a module that has just been made. */
+  /** Puts the memory into a module that has just been made; works once, since it then lets go of the packed memory. */
   into(module: Module): void;
 }
 
@@ -111,20 +111,24 @@ export function readMemory(packed: ArrayBuffer): Memory | null {
   if (magic !== MAGIC || sum !== sumOf(packed, SUMMED)) return null;
   const names = new Uint8Array(packed, FIELDS * 4, letters);
   const at = FIELDS * 4 + whole(letters);
-  const runs = new Uint32Array(packed, at + begin, count * 2);
+  let held: ArrayBuffer | null = packed;
   return {
-    head: new Uint8Array(packed, at, begin),
+    // Pyodide holds on to it, and must not hold all the rest.
+    head: new Uint8Array(packed.slice(at, at + begin)),
     games: JSON.parse(new TextDecoder().decode(names)),
     into(module) {
+      if (held === null) throw new Error("this memory is in another module");
+      const runs = new Uint32Array(held, at + begin, count * 2);
       // What grows is empty.
       module.HEAP8.fill(0);
       module.growMemory(bytes);
       let from = at + begin + count * 8;
       for (let run = 0; run < runs.length; run += 2) {
         const [first, pages] = [runs[run] as number, runs[run + 1] as number];
-        module.HEAP8.set(new Int8Array(packed, from, pages * PAGE), first * PAGE);
+        module.HEAP8.set(new Int8Array(held, from, pages * PAGE), first * PAGE);
         from += pages * PAGE;
       }
+      held = null;
     },
   };
 }

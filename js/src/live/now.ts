@@ -16,6 +16,9 @@ import { EngineRoom } from "./room";
 import { inFolder, inPage } from "./source";
 import { browserStore } from "./store";
 
+/** Milliseconds after which a loaded page is at rest. */
+const RESTS = 500;
+
 /** The beginning of this package's links in an address. */
 const LINK = /^#rw[0-9]/;
 
@@ -96,6 +99,8 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
     place.querySelector(".rw-too-old")?.remove();
     // The styles of notebook outputs are not meant for boards.
     place.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
+    // Its first click asks for the engine; a figure has answers of its own.
+    if (made instanceof EngineModel) whileReading(() => void room.ahead());
     const opens = LINK.test(hash) || dealsAnew(page, hash);
     if (opens && made instanceof EngineModel) void made.load();
   } catch (error) {
@@ -103,6 +108,15 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
     shows("picture");
     throw error;
   }
+}
+
+/** Does something once the page is loaded and at rest, unless the reader saves data. */
+function whileReading(then: () => void): void {
+  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+  if (saveData) return;
+  const rests = () => setTimeout(then, RESTS);
+  if (document.readyState === "complete") rests();
+  else addEventListener("load", rests, { once: true });
 }
 
 /** Starts a board when it is nearly in view: a page may have many. */
@@ -119,9 +133,9 @@ function whenNear(place: Element, then: () => void): void {
 }
 
 function start(doc: Document, script: HTMLScriptElement | null): void {
-  const { engine, bytes } = script?.dataset ?? {};
+  const { engine, bytes, snapshot = 0 } = script?.dataset ?? {};
   const room = new EngineRoom(
-    engine && script ? inFolder(new URL(engine, script.src), Number(bytes)) : inPage(doc),
+    engine && script ? inFolder(new URL(engine, script.src), Number(bytes), Number(snapshot)) : inPage(doc),
     browserStore,
   );
   // The first board opens the link in the address; another link reloads the page.

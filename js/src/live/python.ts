@@ -53,12 +53,15 @@ export class Python {
   #python: Pyodide;
   /** What it woke from, until that is kept or nobody keeps it. */
   #parts: Parts | null;
-  /** The games in the memory that it woke from. */
+  /** The memory that it woke from, if nobody has kept that yet. */
+  #fresh: ArrayBuffer | null;
+  /** The games in that memory. */
   #games: string[];
 
-  private constructor(python: Pyodide, parts: Parts | null, games: string[]) {
+  private constructor(python: Pyodide, parts: Parts | null, fresh: ArrayBuffer | null, games: string[]) {
     this.#python = python;
     this.#parts = parts;
+    this.#fresh = fresh;
     this.#games = games;
   }
 
@@ -83,11 +86,13 @@ export class Python {
       _makeSnapshot: keeps,
       ...(memory ? { _loadSnapshot: memory.head } : {}),
     });
+    refuseRequests();
     progress(PYTHON);
     unzip(python, parts.wheel);
     progress(PACKAGE);
     await python.runPythonAsync(memory ? BEGIN_AGAIN : BEGIN);
-    return new Python(python, keeps ? parts : null, memory?.games ?? []);
+    const fresh = "kept" in from && from.kept.sum === null ? from.kept.memory : null;
+    return new Python(python, keeps ? parts : null, keeps ? fresh : null, memory?.games ?? []);
   }
 
   /** Returns a function that begins a session at a desk. */
@@ -96,19 +101,25 @@ export class Python {
   }
 
   /**
-   * Imports a game and copies the memory, unless it woke with the game. Works once, before the first desk: the copy then
-   * holds nobody's game.
-   * @returns a function that packs the copy, which takes a moment.
+   * Imports games, reads their words, and copies the memory, unless it woke with all of them. Works once, before the first
+   * desk: the copy then holds nobody's game.
+   * @returns what to keep; `null` if that is kept already.
    */
-  remember(game: string, lang: string): (() => Kept) | null {
-    const parts = this.#parts;
+  remember(games: readonly string[], langs: readonly string[]): Kept | null {
+    const [parts, fresh, lacking] = [
+      this.#parts,
+      this.#fresh,
+      games.filter((game) => !this.#games.includes(game)),
+    ];
     this.#parts = null;
-    if (parts === null || this.#games.includes(game)) return null;
-    const warm = this.#python.globals.get("warm") as (game: string, lang: string) => void;
-    warm(game, lang);
-    const snapshot = this.#python.makeMemorySnapshot();
-    const games = [...this.#games, game];
-    return () => ({ memory: packedMemory(snapshot, games), parts, sum: sumOfParts(parts) });
+    this.#fresh = null;
+    if (parts === null) return null;
+    if (lacking.length === 0) return fresh && { memory: fresh, parts, sum: sumOfParts(parts) };
+    const warm = this.#python.globals.get("warm") as (games: string, langs: string) => void;
+    warm(lacking.join(" "), langs.join(" "));
+    // Packed at once: a copy of the whole memory would be in the way until nobody waits.
+    const memory = packedMemory(this.#python.makeMemorySnapshot(), [...this.#games, ...lacking]);
+    return { memory, parts, sum: sumOfParts(parts) };
   }
 }
 
@@ -119,7 +130,8 @@ function sumOfParts({ wasm, library, wheel }: Parts): number {
 /** Reads what was kept; raises an error if it is damaged. */
 function sound(kept: Kept): Memory {
   const memory = readMemory(kept.memory);
-  if (memory === null || kept.sum !== sumOfParts(kept.parts)) throw new Error("the kept engine is damaged");
+  if (memory === null || (kept.sum !== null && kept.sum !== sumOfParts(kept.parts)))
+    throw new Error("the kept engine is damaged");
   return memory;
 }
 
@@ -140,6 +152,13 @@ function answerFrom(parts: Parts): void {
     const found = here.find(([name]) => String(url).endsWith(name));
     if (!found) throw new Error(`nothing is fetched, not ${url}`);
     return new Response(found[1], { headers: { "Content-Type": found[2] } });
+  };
+}
+
+/** Lets go of the parts: a running Python asks for nothing. */
+function refuseRequests(): void {
+  globalThis.fetch = async (url) => {
+    throw new Error(`nothing is fetched, not ${url}`);
   };
 }
 

@@ -7,6 +7,12 @@ import type { Kept, Store } from "./store";
 /** What a worker receives first: what to wake from, and whether to send its memory for the next visit. */
 export type Start = ({ parts: Parts } | { kept: Kept }) & { keeps: boolean };
 
+/** What the memory of an engine is to hold that nobody has begun to use. */
+export interface Make {
+  games: string[];
+  langs: string[];
+}
+
 /**
  * The worker's messages: its progress; that Python is ready, with the lock that the worker holds; what to keep; a failure;
  * its death; or a message for the board of a desk.
@@ -37,7 +43,10 @@ export interface Hooks {
   die: () => void;
 }
 
-/** The mark of a woken engine in the browser's timeline; its detail is what the engine woke from, `kept` or `parts`. */
+/** What an engine woke from: a memory that an earlier visit kept, or one that came with the page, or its parts alone. */
+type Origin = "kept" | "shipped" | "parts";
+
+/** The mark of a woken engine in the browser's timeline; its detail is the `Origin`. */
 const MARK = "railwidgets-engine";
 
 export class EngineRoom {
@@ -99,30 +108,49 @@ export class EngineRoom {
     await this.#store.forget(await this.#source.name());
   }
 
-  /** Starts the engine from what an earlier visit kept, or from its parts if there is nothing, or that fails. */
+  /**
+   * Fetches ahead what an engine needs, unless an earlier visit kept one. Does nothing while an engine starts, or has.
+   */
+  async ahead(): Promise<void> {
+    const name = await this.#source.name();
+    if (this.#worker === null && !(await this.#store.get(name))) this.#source.ahead();
+  }
+
+  /** Starts the engine from a memory, kept or shipped, or from its parts if there is none, or that fails. */
   async #brought(): Promise<Worker> {
     if (typeof Worker === "undefined" || typeof WebAssembly === "undefined")
       throw new EngineError("old", "no Worker or no WebAssembly");
-    const { share, parts: bring, name } = this.#source;
+    const { share, parts: bring, name, snapshot } = this.#source;
     const kept = await this.#store.get(await whole(name));
     if (kept) {
-      try {
-        return await this.#woken({ kept, keeps: true }, 0);
-      } catch (error) {
-        // A script that does not load says nothing of what was kept.
-        if (failureOf(error).kind === "fetch") throw error;
-        console.warn("The engine does not wake from what was kept of it:", error);
-        await this.#forgetKept();
-      }
+      const worker = await this.#fromMemory(kept, "kept", 0);
+      if (worker) return worker;
     }
-    const parts = await whole(() => bring((here) => this.#progress(here * share)));
-    return this.#woken({ parts, keeps: true }, share);
+    const parts = () => whole(() => bring((here) => this.#progress(here * share)));
+    const memory = snapshot();
+    const brought = await parts();
+    const shipped = await memory;
+    if (!shipped) return this.#woken({ parts: brought, keeps: true }, "parts", share);
+    const worker = await this.#fromMemory({ memory: shipped, parts: brought, sum: null }, "shipped", share);
+    return worker ?? this.#woken({ parts: await parts(), keeps: true }, "parts", share);
+  }
+
+  /** Returns `null` if the engine does not wake from a memory, and forgets what is kept. */
+  async #fromMemory(kept: Kept, from: Origin, share: number): Promise<Worker | null> {
+    try {
+      return await this.#woken({ kept, keeps: true }, from, share);
+    } catch (error) {
+      // A script that does not load says nothing of the memory.
+      if (failureOf(error).kind === "fetch") throw error;
+      console.warn("The engine does not wake from its memory:", error);
+      await this.#forgetKept();
+      return null;
+    }
   }
 
   /** @param share the fraction of the waiting time that has passed. */
-  async #woken(start: Start, share: number): Promise<Worker> {
-    const [from, parts] =
-      "kept" in start ? (["kept", start.kept.parts] as const) : (["parts", start.parts] as const);
+  async #woken(start: Start, from: Origin, share: number): Promise<Worker> {
+    const parts = "kept" in start ? start.kept.parts : start.parts;
     const worker = await whole(this.#source.worker);
     let lock: string | undefined;
     try {

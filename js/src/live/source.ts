@@ -14,6 +14,10 @@ export interface Source {
   worker(): Promise<Worker>;
   /** Loads the parts; `progress` receives the loaded fraction, from 0 to 1. */
   parts(progress: (share: number) => void): Promise<Parts>;
+  /** Returns the memory of a woken engine that comes with the page; `null` if there is none, or it takes too long. */
+  snapshot(): Promise<ArrayBuffer | null>;
+  /** Fetches ahead what an engine needs, while the visitor reads. */
+  ahead(): void;
   /** The fraction of the waiting time that loading takes. */
   share: number;
 }
@@ -39,12 +43,20 @@ export function inPage(doc: Document): Source {
       return worker;
     },
     parts: () => all((name) => bytesIn(doc, name)),
+    snapshot: async () =>
+      doc.querySelector('script[data-packed="snapshot"]') ? bytesIn(doc, "snapshot") : null,
+    ahead: () => {},
   };
 }
 
-/** The engine is in a folder next to the script; `bytes` is the size of its parts. */
-export function inFolder(folder: URL, bytes: number): Source {
+/** The engine is in a folder next to the script; `bytes` and `ofSnapshot` are the sizes of its parts and its snapshot. */
+export function inFolder(folder: URL, bytes: number, ofSnapshot = 0): Source {
   const at = (name: string) => new URL(name, folder);
+  let coming: Coming | null = null;
+  const snapshot = () => {
+    coming ??= ofSnapshot && folder.protocol !== "file:" ? new Coming(at("snapshot.bin"), ofSnapshot) : null;
+    return coming;
+  };
   return {
     share: FETCHED,
     // The name of the folder contains the checksum, and another version lies beside it.
@@ -69,5 +81,55 @@ export function inFolder(folder: URL, bytes: number): Source {
       };
       return all(part);
     },
+    snapshot: async () => (await snapshot()?.inTime()) ?? null,
+    ahead: () => {
+      if (!snapshot()) return;
+      // The browser's cache keeps them.
+      for (const name of ["worker.js", ...PARTS.map((part) => `${part}.bin`)])
+        fetch(at(name), { priority: "low" }).then(
+          (response) => response.arrayBuffer(),
+          () => null,
+        );
+    },
   };
+}
+
+/** Milliseconds that a snapshot may still take, when somebody waits: about what it saves. */
+const WORTH = 4000;
+
+/** A download that may come too late. */
+class Coming {
+  #begun = performance.now();
+  #here = 0;
+  #bytes: number;
+  #cut = new AbortController();
+  #whole: Promise<Blob | null>;
+
+  constructor(url: URL, bytes: number) {
+    this.#bytes = bytes;
+    this.#whole = this.#fetched(url).catch(() => null);
+  }
+
+  async #fetched(url: URL): Promise<Blob> {
+    const response = await fetch(url, { priority: "low", signal: this.#cut.signal });
+    if (!response.ok || !response.body) throw new Error(`${response.status} ${response.url}`);
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) return new Blob(chunks);
+      this.#here += value.byteLength;
+      chunks.push(value);
+    }
+  }
+
+  /** Returns what came, unpacked; `null` if that failed, or takes longer than it is worth. */
+  async inTime(): Promise<ArrayBuffer | null> {
+    const waits = setInterval(() => {
+      const rate = this.#here / (performance.now() - this.#begun);
+      if (this.#bytes - this.#here > rate * WORTH) this.#cut.abort();
+    }, WORTH / 4);
+    const blob = await this.#whole;
+    clearInterval(waits);
+    return blob && unpacked(blob.stream() as ReadableStream<Uint8Array<ArrayBuffer>>).catch(() => null);
+  }
 }

@@ -3,11 +3,11 @@
 
 import type { Parts } from "./source";
 
-/** What is kept: the memory of a woken engine, its parts, which it still reads, and their sum. */
+/** What is kept: the memory of a woken engine, its parts, which it still reads, and their sum; `null` if just unpacked. */
 export interface Kept {
   memory: ArrayBuffer;
   parts: Parts;
-  sum: number;
+  sum: number | null;
 }
 
 /** Which engine a memory belongs to: one is kept for each place, and only the engine with the same checksum gets it. */

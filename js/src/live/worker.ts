@@ -1,13 +1,13 @@
 // Runs in a worker: Python, and the desks of the page's boards. It receives everything that it needs, and fetches nothing.
 import { failureOf } from "./failure";
 import { type Desk, Python } from "./python";
-import type { Start, WorkerMessage } from "./room";
+import type { Make, Start, WorkerMessage } from "./room";
 import type { Kept } from "./store";
 
 const page = globalThis as unknown as {
   postMessage(message: WorkerMessage, moved?: ArrayBuffer[]): void;
   onmessage: (event: {
-    data: { start?: Start; desk?: number; begin?: string; hear?: string; near?: string };
+    data: { start?: Start; make?: Make; desk?: number; begin?: string; hear?: string; near?: string };
   }) => void;
   onerror: (message: string, source: string, line: number, column: number, error: unknown) => boolean;
   onunhandledrejection: (event: PromiseRejectionEvent) => void;
@@ -15,8 +15,8 @@ const page = globalThis as unknown as {
 
 let python: Python;
 const desks: Desk[] = [];
-/** Packs the memory to keep, when nobody waits. */
-let pack: (() => Kept) | null = null;
+/** What the page is going to keep, when nobody waits. */
+let keep: Kept | null = null;
 
 async function wake(start: Start): Promise<void> {
   python = await Python.woken(start, start.keeps, (share) => page.postMessage({ share }));
@@ -75,11 +75,10 @@ let quiet: ReturnType<typeof setTimeout> | undefined;
 /** Sends the memory to keep once nobody has asked for anything for a while. */
 function keepWhenQuiet(): void {
   clearTimeout(quiet);
-  if (pack === null) return;
+  if (keep === null) return;
   quiet = setTimeout(() => {
-    const kept = pack?.();
-    pack = null;
-    if (kept) page.postMessage({ keep: kept }, [kept.memory]);
+    if (keep) page.postMessage({ keep }, [keep.memory]);
+    keep = null;
   }, QUIET);
 }
 
@@ -87,7 +86,7 @@ function keepWhenQuiet(): void {
 function remember(setup: string): void {
   try {
     const { game, lang } = JSON.parse(setup);
-    pack ??= python.remember(game, lang);
+    keep ??= python.remember([game], [lang]);
   } catch (error) {
     // The next visit wakes as this one did.
     console.warn("The engine cannot be kept:", error);
@@ -108,8 +107,9 @@ function begins(desk: number, setup: string): void {
 }
 
 page.onmessage = ({ data }) => {
-  const { start, desk = 0, begin, hear, near } = data;
+  const { start, make, desk = 0, begin, hear, near } = data;
   if (start) wake(start).catch((error) => page.postMessage({ failed: failureOf(error) }));
+  else if (make) keep = python.remember(make.games, make.langs);
   else if (begin !== undefined) begins(desk, begin);
   else if (hear !== undefined) desks[desk]?.hear(hear);
   else if (near !== undefined) {

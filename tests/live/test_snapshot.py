@@ -1,0 +1,58 @@
+"""The snapshot of an engine, made by Node, beside the parts that pages share."""
+
+from __future__ import annotations
+
+import gzip
+import struct
+
+import pytest
+
+import railwidgets as rw
+from railwidgets.live import SharedParts, page_of
+from railwidgets.live import snapshot as module
+from railwidgets.live.engine_parts import engine_parts
+from railwidgets.live.snapshot import snapshot_of
+
+MAGIC = 0x3152574D
+
+
+@pytest.mark.node
+def test_a_folder_has_one_snapshot_that_stays_while_it_is_whole(tmp_path, js_packages):
+    python = js_packages / "pyodide"
+    made = SharedParts.write(tmp_path, pyodide=python, games=["streetcar"])
+    path = tmp_path / made.engine / "snapshot.bin"
+    content = path.read_bytes()
+    assert made.snapshot == len(content)
+    assert f'data-snapshot="{len(content)}"' in made.script_for(tmp_path / "page.html")
+    assert struct.unpack("<I", gzip.decompress(content)[:4]) == (MAGIC,)
+    assert b'["streetcar"]' in gzip.decompress(content)[:100]
+    assert SharedParts.write(tmp_path, pyodide=python, games=["streetcar"]) == made
+    assert path.read_bytes() == content
+    path.write_bytes(content[:1000])
+    SharedParts.write(tmp_path, pyodide=python, games=["streetcar"])
+    assert len(gzip.decompress(path.read_bytes())) > 20_000_000
+
+
+@pytest.mark.node
+def test_a_page_of_one_file_has_a_snapshot_only_if_asked(js_packages):
+    python = js_packages / "pyodide"
+    session = rw.Session("streetcar", seed=3)
+    page = page_of(session, live="engine", pyodide=python)
+    assert 'data-packed="snapshot">' not in page
+    assert 'data-packed="snapshot">' in page_of(session, live="engine", pyodide=python, snapshot=True)
+
+
+@pytest.mark.node
+def test_without_node_there_is_none(tmp_path, js_packages, monkeypatch):
+    monkeypatch.setattr(module.shutil, "which", lambda name: None)
+    made = SharedParts.write(tmp_path, pyodide=js_packages / "pyodide")
+    assert made.snapshot == 0
+    assert not (tmp_path / made.engine / "snapshot.bin").exists()
+    assert "data-snapshot" not in made.script_for(tmp_path / "page.html")
+
+
+@pytest.mark.node
+def test_a_node_that_fails_makes_none(js_packages):
+    parts = engine_parts(js_packages / "pyodide")
+    assert snapshot_of({**parts, "wasm": b"no module"}, ["streetcar"], ["en"]) is None
+    assert snapshot_of(parts, ["no_such_game"], ["en"]) is None
