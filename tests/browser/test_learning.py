@@ -60,7 +60,7 @@ def test_a_piece_that_is_held_is_laid_turned_and_judged_by_keys_alone(bare):
     assert learning.selection.preview != before
     assert learning.attempt.tries == 0
     keys.press("Enter")
-    expect(root.locator(".rwf-said b")).not_to_be_empty()
+    expect(root.locator(".rwf-said")).to_contain_text("No, this is allowed.")
     table.settle()
     assert learning.attempt.tries == 1
     keys.press("h")
