@@ -130,7 +130,7 @@ def test_a_page_keeps_no_more_than_a_little():
 
 
 def test_the_worker_calls_what_a_desk_has() -> None:
-    text = (JS / "src" / "live" / "worker.ts").read_text(encoding="utf-8")
+    text = (JS / "src" / "live" / "python.ts").read_text(encoding="utf-8")
     desk = re.search(r"interface Desk \{(.*?)\n\}", text, re.DOTALL)
     assert desk is not None
     calls = re.findall(r"^  (\w+)\(", desk[1], re.MULTILINE)
