@@ -59,7 +59,10 @@ def judged_trial(claim: Claim[Any], state: State, chosen: Sequence[str]) -> Feed
     wrong = [clause for clause in chosen if clause not in (*broken, "legal")]
     if wrong:
         return spared(at, action, wrong[0])
-    refusal = next(one for one in refusals if one.clause not in chosen)
+    refusal = next((one for one in refusals if one.clause not in chosen), None)
+    if refusal is None:
+        # The claim contradicts the engine, as the suite tells its author.
+        return Feedback(False, _WORDS["no"], claim.clause)
     text = load_words(__package__)["feedback"]["may_not"] if "legal" in chosen else _WORDS["also"]
     return Feedback(False, text.fill(why=refusal.text), refusal.clause, refusal.marks)
 
