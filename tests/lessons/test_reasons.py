@@ -110,7 +110,7 @@ def test_every_question_of_a_figure_says_by_which_clause_it_is_answered(name: st
         ("streetcar", "exchange.2", "setup.hand", "No, this rule is kept."),
         ("streetcar", "exchange.6", "exchange.contains", "Yes, but another rule forbids it as well."),
         ("days_of_steam", "figure_7.1", "0,1, 0,2, 1,1", "No. Missing: 1,0. A placement makes a new circuit"),
-        ("railroad_dice", "year_1", "3", "The groups of the red company have 2 and 1 tiles; only the largest counts."),
+        ("railroad_dice", "year_1", "3", "Tiles in each group of the red company: 2 and 1. Only the largest counts."),
         ("railroad_dice", "roll_2", "16.7%", "No, that is too little. The probability that no die is wild is 0.335."),
         ("steam_tunnel", "five_segments.2", "34", "Its ends, 4 and 3, add up to 7, and it has 5 face-up segments."),
         ("rail_europe", "longest_path.0", "10", "Crown’s longest path, route by route: 3, 1, 2, 2 and 3."),
