@@ -141,6 +141,8 @@ class Refused(Goal):
         refusals = self.state.refusals(action)
         if not refusals:
             return self.allowed("allowed", action, (self.of,), False)
+        if not action.picks:
+            return Feedback(False, self.words["of_chance"], self.of)
         mine = [refusal for refusal in refusals if refusal.clause == self.of]
         others = [refusal for refusal in refusals if refusal.clause != self.of]
         if others:

@@ -192,6 +192,9 @@ def _refused_or_sound(subject: Subject, read: Callable[[Any], State], thing: Any
         state = read(thing)
     except NotationError:
         return
+    except Exception as error:
+        error.add_note(f"notation.py and status.py must refuse it with a NotationError: {thing!r:.600}")
+        raise
     subject.last = state
     expect_none(f"the reader accepted this, though {problem}" for problem in subject.problems(state))
     assert (len(state.legal_actions) == 0) == (state.actor is None), (

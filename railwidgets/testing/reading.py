@@ -100,7 +100,10 @@ class Reader:
         one_of = {many: one for one, many in self.plurals.items()}
         for number, word in _COUNTED.findall(sentence):
             one = is_one(int(number), self.lang)
-            if one and (word in one_of or (word[-1] == "s" and word not in {*NO_PLURAL[self.lang], *self.plurals})):
+            if one and (
+                one_of.get(word, word) != word
+                or (word[-1] == "s" and word not in {*NO_PLURAL[self.lang], *self.plurals})
+            ):
                 yield f"'{number} {word}' needs the singular"
             if not one and self.plurals.get(word, word) != word:
                 yield f"'{number} {word}' needs the plural"

@@ -180,3 +180,13 @@ def test_the_board_of_every_exercise_has_a_score_sheet() -> None:
     for exercise in over:
         sheet = rw.Session(exercise.state).sheet
         assert len(sheet.totals) == len(exercise.state.scores())
+
+
+def test_what_chance_does_is_no_answer_to_which_action_breaks_a_rule() -> None:
+    """It breaks the rule, but nobody can try it: it is no solution, and its feedback says whose it is."""
+    position = rw.game("days_of_steam").start(2, seed=1).notation
+    exercise = rw.Exercise("days_of_steam", position, "refused:turn.one_action")
+    assert "roll 3" not in exercise.found
+    said = exercise.judge("roll 3")
+    assert not said.solved
+    assert said.text["en"].startswith("That is for chance to do")

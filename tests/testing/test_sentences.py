@@ -138,3 +138,9 @@ def test_branch_line_reads_well(copy: Copy) -> None:
 def test_a_game_is_read_with_every_name(copy: Copy, file: str, old: str, new: str, expected: str) -> None:
     copy.change(file, old, new)
     assert expected in read(copy)
+
+
+def test_a_noun_of_one_form_is_no_plural() -> None:
+    reader = Reader("fr", {"pas": "pas", "jour": "jours"})
+    assert list(reader.faults("Il fait 1 pas.")) == []
+    assert list(reader.faults("Il reste 1 jours.")) == ["'1 jours' needs the singular"]

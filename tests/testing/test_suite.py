@@ -677,3 +677,11 @@ def test_chance_that_a_view_does_not_follow_is_named(tmp_path: Path, monkeypatch
             r"change\.py: do\(view, deal \w+\), in the view of seat (\d|None), changes the position: players is", said
         )
         copy.uninstall()
+
+
+def test_a_record_that_stops_the_game_itself_is_shown(make: Make) -> None:
+    copy = make()
+    copy.change("notation.py", "if parse_int(text) not in PLAYERS:", "if [2, 3][parse_int(text) - 2] not in PLAYERS:")
+    copy.install()
+    said = verdict_of(copy.facts(), "no_junk_in_a_notation")
+    assert said.startswith("list index out of range\nnotation.py and status.py must refuse it with a NotationError: ")
