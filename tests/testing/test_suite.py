@@ -681,7 +681,8 @@ def test_chance_that_a_view_does_not_follow_is_named(tmp_path: Path, monkeypatch
 
 def test_a_record_that_stops_the_game_itself_is_shown(make: Make) -> None:
     copy = make()
-    copy.change("notation.py", "if parse_int(text) not in PLAYERS:", "if [2, 3][parse_int(text) - 2] not in PLAYERS:")
+    stops = "[0][statement.split()[0] not in ('enters', 'players')]"
+    copy.change("notation.py", "        take_word(statement,", f"        {stops}\n        take_word(statement,")
     copy.install()
     said = verdict_of(copy.facts(), "no_junk_in_a_notation")
     assert said.startswith("list index out of range\nnotation.py and status.py must refuse it with a NotationError: ")
