@@ -240,6 +240,22 @@ def test_once_handed_in_each_question_says_what_is_right() -> None:
     assert shown.session.result.right == 0, "what is shown is no answer"
 
 
+def test_an_exam_is_marked_once_for_all_that_a_page_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The standing of each question, the sheet and every redraw share one result, until an answer changes."""
+    exam = page()
+    marked: list[int] = []
+    mark = rw.lessons.Exam.mark
+    monkeypatch.setattr(rw.lessons.Exam, "mark", lambda *given: marked.append(len(given[1])) or mark(*given))
+    exam.solve()
+    exam.hear("task", ask="hand_in")
+    for stop in range(5):
+        exam.hear("stop_at", lesson=None, stop=stop)
+    assert marked == [1]
+    exam.session.take_up({}, handed_in=True)
+    assert not exam.session.result.right
+    assert marked == [1, 0]
+
+
 def test_the_last_question_leads_to_the_sheet() -> None:
     shown = page("home")
     assert shown.task["next"] == "All questions"

@@ -11,11 +11,10 @@ from railwidgets.draw.scene import Scene
 from railwidgets.lessons import Answer, Exam, ExamResult, Feedback, Progress
 from railwidgets.session.learning.exam_sheet import sheet_json
 from railwidgets.session.learning.learning import Learning
-from railwidgets.session.play.answer import Answer as Said
 from railwidgets.session.play.clicks import Manner
 from railwidgets.session.play.facts import alone
 from railwidgets.session.view_types import ChoiceJson, SaidJson, Standing, TaskJson
-from railwidgets.session.words import LEARN, TEXTS, TITLES
+from railwidgets.session.words import LEARN
 
 
 class Examining(Learning):
@@ -38,12 +37,15 @@ class Examining(Learning):
         self.exam = exam
         self.answers: dict[str, str] = {}
         self.handed_in = False
+        self._marked: tuple[dict[str, str], ExamResult] | None = None
         super().__init__(exam, progress)
 
     @property
     def result(self) -> ExamResult:
-        """The result of the answers so far."""
-        return self.exam.mark(self.answers)
+        """The result of the answers so far, marked anew once they have changed."""
+        if self._marked is None or self._marked[0] != self.answers:
+            self._marked = (dict(self.answers), self.exam.mark(self.answers))
+        return self._marked[1]
 
     @property
     def hides_effects(self) -> bool:
@@ -96,12 +98,8 @@ class Examining(Learning):
         self.handed_in = True
         self.stop_at(*self.where)
         self.overlay = "map"
-        try:
-            for exercise, row in zip(self.exam.exercises, self.result.rows, strict=True):
-                if row.answer:
-                    self.progress.note(exercise, row.solved)
-        except OSError as error:
-            self.news = Said("error", TITLES["not_kept"], text=TEXTS["not_kept"].fill(error=error))
+        rows = zip(self.exam.exercises, self.result.rows, strict=True)
+        self._note_progress((exercise, row.solved, "") for exercise, row in rows if row.answer)
         self._publish()
 
     def _show(self, answer: Answer, feedback: Feedback) -> None:

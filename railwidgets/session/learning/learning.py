@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from railwidgets.bots import Advice
@@ -85,14 +85,19 @@ class Learning(Following):
         elif written not in attempt.found:
             attempt.found.append(written)
         attempt.solved = attempt.solved or feedback.solved
-        try:
-            self.progress.note(exercise, feedback.solved, feedback.mixes)
-        except OSError as error:
-            # The answer counts all the same, for the lifetime of this session.
-            self.news = Said("error", TITLES["not_kept"], text=TEXTS["not_kept"].fill(error=error))
+        self._note_progress([(exercise, feedback.solved, feedback.mixes)])
         self._announce("answer", exercise, written, feedback)
         self._publish()
         return feedback
+
+    def _note_progress(self, answered: Iterable[tuple[Exercise, bool, str]]) -> None:
+        """Adds answers to the progress: the exercise, whether the answer is right, and the clause that it mixes up."""
+        try:
+            for exercise, solved, mixes in answered:
+                self.progress.note(exercise, solved, mixes)
+        except OSError as error:
+            # The answers count all the same, for the lifetime of this session.
+            self.news = Said("error", TITLES["not_kept"], text=TEXTS["not_kept"].fill(error=error))
 
     def _show(self, answer: Answer, feedback: Feedback) -> None:
         """Shows an answer on the board, with the proof that it is right or wrong."""
