@@ -191,6 +191,16 @@ def test_play_says_what_is_wrong_and_opens_nothing(started, tmp_path, capsys):
     assert not started
 
 
+def run_board(path, board, monkeypatch):
+    """Runs the code of a notebook that was opened, which shows this board."""
+    notebook = nbformat.read(path, 4)
+    nbformat.validate(notebook)
+    assert board in notebook.cells[1].source
+    monkeypatch.undo()
+    monkeypatch.chdir(path.parents[1])
+    exec(notebook.cells[1].source, {})
+
+
 @pytest.mark.parametrize(
     ("words", "board"),
     [
@@ -208,12 +218,7 @@ def test_learn_opens_a_page_whose_notebook_runs(words, board, started, tmp_path,
     assert str(path) in out
     ((module, (opened, *_)),) = started
     assert (module, opened) == ("railwidgets.cli.server", str(path))
-    notebook = nbformat.read(path, 4)
-    nbformat.validate(notebook)
-    assert board in notebook.cells[1].source
-    monkeypatch.undo()
-    monkeypatch.chdir(tmp_path)
-    exec(notebook.cells[1].source, {})
+    run_board(path, board, monkeypatch)
 
 
 def test_learn_says_what_there_is_not_to_learn(started, tmp_path, capsys):
@@ -231,12 +236,7 @@ def test_exam_opens_a_page_whose_notebook_runs(words, board, started, tmp_path, 
     path = tmp_path / "railwidgets-games" / "exam_streetcar.ipynb"
     assert code == 0
     assert str(path) in out
-    notebook = nbformat.read(path, 4)
-    nbformat.validate(notebook)
-    assert board in notebook.cells[1].source
-    monkeypatch.undo()
-    monkeypatch.chdir(tmp_path)
-    exec(notebook.cells[1].source, {})
+    run_board(path, board, monkeypatch)
 
 
 def test_exam_names_the_games_that_have_one(started, capsys, monkeypatch):

@@ -13,20 +13,14 @@ from railwidgets.games.days_of_steam.components import CITIES, COAL_CUBES, COLOU
 from railwidgets.games.days_of_steam.figure_claims import derails_on, steam_spent
 from railwidgets.lessons import Exercise
 from tests.games.days_of_steam.helpers import CITY_COLOURS, board, legal, play, settled
+from tests.games.exam import Answers, ExamQuestions, true_of
 
-QUESTIONS: Final = {exercise.key: exercise for exercise in rw.exam("days_of_steam").exercises}
+QUESTIONS: Final = ExamQuestions("days_of_steam")
 
 BEGUN: Final = GAME.start(players=2, seed=3)
 
 
-def state_of(key: str) -> DaysOfSteamState:
-    found: Any = QUESTIONS[key].state
-    return found
-
-
-def numbers(key: str, right: Callable[[], object]) -> dict[str, Callable[[], bool]]:
-    """For each choice, whether it is what the engine counts."""
-    return {choice: lambda choice=choice: str(right()) == choice for choice in QUESTIONS[key].options}  # type: ignore[misc]
+state_of: Callable[[str], DaysOfSteamState] = QUESTIONS.state
 
 
 def box(cities: int, tiles: int, goods: int, colours: int) -> bool:
@@ -136,7 +130,7 @@ def ends(points: bool, last: str, then: tuple[str, ...]) -> bool:
     return (over.actor is None, last in text, tuple(order)) == (points, True, then)
 
 
-FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
+FACTS: Final[Mapping[str, Answers]] = {
     "box": {
         "few_cities": lambda: box(8, 80, 28, 4),
         "right": lambda: box(12, 80, 28, 4),
@@ -155,22 +149,24 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         "lay": lambda: a_turn("lay straight 0,-1", draws=True),
         "two": lambda: a_turn("lay straight 0,-1", "lay curve 1,0", draws=True),
     },
-    "coal_number": numbers("coal_number", lambda: state_of("coal_number").apply("lay straight 0,1").players[0].steam),
+    "coal_number": QUESTIONS.numbers(
+        "coal_number", lambda: state_of("coal_number").apply("lay straight 0,1").players[0].steam
+    ),
     "city_source": {
         "empty": lambda: placed()[0] == 1,
         "replaced": lambda: placed() == (2, 2),
         "bare": lambda: placed() == (2, 0),
         "goods": lambda: placed()[1] == 4,
     },
-    "counter": numbers("counter", lambda: state_of("counter").apply("lay straight 1,2").players[0].counters),
-    "cost": numbers("cost", lambda: steam_spent("go E", "go E", "go E")(state_of("cost"))),
+    "counter": QUESTIONS.numbers("counter", lambda: state_of("counter").apply("lay straight 1,2").players[0].counters),
+    "cost": QUESTIONS.numbers("cost", lambda: steam_spent("go E", "go E", "go E")(state_of("cost"))),
     "rest": {
         "any": lambda: leaves(state_of("rest")) == {"N", "E", "S"},
         "north": lambda: leaves(state_of("rest")) == {"N"},
         "back": lambda: leaves(state_of("rest")) == {"N", "S"},
         "not_back": lambda: leaves(state_of("rest")) == {"N", "E"},
     },
-    "roll": numbers("roll", rolls),
+    "roll": QUESTIONS.numbers("roll", rolls),
     "derailed": {
         "stays": lambda: not derailed()[0],
         "kept": lambda: derailed()[1] == 6,
@@ -183,14 +179,14 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         "never": lambda: not cube_left("go E; go E") and not cube_left("go E"),
         "track": lambda: cube_left("go E") and not cube_left("go E; go E"),
     },
-    "tower": numbers("tower", lambda: state_of("tower").apply("water").players[0].steam),
+    "tower": QUESTIONS.numbers("tower", lambda: state_of("tower").apply("water").players[0].steam),
     "coal": {
         "start": lambda: coal(3, 1, "start"),
         "last_city": lambda: coal(5, 1, "When the last city enters play"),
         "points": lambda: coal(5, 0, "When the last city enters play"),
         "tower": lambda: coal(1, 4, "tower"),
     },
-    "points": numbers("points", lambda: state_of("points").scores()[0].total),
+    "points": QUESTIONS.numbers("points", lambda: state_of("points").scores()[0].total),
     "end": {
         "thirteen": lambda: ends(True, "last track tile", ("points", "circuit counters", "steam")),
         "round": lambda: ends(False, "last track tile", ("points",)),
@@ -206,17 +202,12 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
 }
 
 
-def of_facts() -> list[Exercise]:
-    return [exercise for exercise in QUESTIONS.values() if exercise.goal.startswith("fact:")]
-
-
 def test_every_question_of_fact_is_asked_of_the_engine() -> None:
-    assert {exercise.key: exercise.options for exercise in of_facts()} == {
+    assert {exercise.key: exercise.options for exercise in QUESTIONS.of_fact} == {
         key: tuple(answers) for key, answers in FACTS.items()
     }
 
 
-@pytest.mark.parametrize("exercise", of_facts(), ids=lambda exercise: exercise.key)
+@pytest.mark.parametrize("exercise", QUESTIONS.of_fact, ids=lambda exercise: exercise.key)
 def test_only_the_right_answer_holds(exercise: Exercise) -> None:
-    holds = {answer: said() for answer, said in FACTS[exercise.key].items()}
-    assert [answer for answer, true in holds.items() if true] == list(exercise.found)
+    assert true_of(FACTS[exercise.key]) == list(exercise.found)

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import pytest
 
-import railwidgets as rw
 from railwidgets.games.rail_europe import GAME, RailEuropeState
 from railwidgets.games.rail_europe.components import (
     DRAWN_TICKETS,
@@ -20,27 +19,21 @@ from railwidgets.games.rail_europe.components import (
     SWEEP,
 )
 from railwidgets.lessons import Exercise
+from tests.games.exam import Answers, ExamQuestions, true_of
 from tests.games.rail_europe.helpers import board, legal, play, said, settled
 
-QUESTIONS: Final = {exercise.key: exercise for exercise in rw.exam("rail_europe").exercises}
+QUESTIONS: Final = ExamQuestions("rail_europe")
 
 BEGUN: Final = GAME.start(players=2, seed=4)
 
 HAND: Final = board("A hand 3 black 2 green; B hand 2 red; row red white blue green locomotive")
 
 
-def state_of(key: str) -> RailEuropeState:
-    found: Any = QUESTIONS[key].state
-    return found
+state_of: Callable[[str], RailEuropeState] = QUESTIONS.state
 
 
 def text(clause: str) -> str:
     return str(GAME.clauses[clause].text)
-
-
-def numbers(key: str, right: Callable[[], object]) -> dict[str, Callable[[], bool]]:
-    """For each choice, whether it is what the engine counts."""
-    return {choice: lambda choice=choice: str(right()) == choice for choice in QUESTIONS[key].options}  # type: ignore[misc]
 
 
 def dealt(wagons: int, stations: int, cards: int) -> bool:
@@ -134,7 +127,7 @@ def last_round(wagons: int, that_player: bool) -> bool:
     return (wagons, that_player) == (LAST_WAGONS, "that player last" in text("end.trigger"))
 
 
-FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
+FACTS: Final[Mapping[str, Answers]] = {
     "dealt": {
         "few_wagons": lambda: dealt(40, 3, 4),
         "few_stations": lambda: dealt(45, 2, 4),
@@ -177,8 +170,8 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         "both": lambda: white_half() == (True, True),
         "closed": lambda: white_half() == (False, False),
     },
-    "tunnel_cards": numbers("tunnel_cards", lambda: added("tunnel_cards")),
-    "tunnel_locomotives": numbers("tunnel_locomotives", lambda: added("tunnel_locomotives")),
+    "tunnel_cards": QUESTIONS.numbers("tunnel_cards", lambda: added("tunnel_cards")),
+    "tunnel_locomotives": QUESTIONS.numbers("tunnel_locomotives", lambda: added("tunnel_locomotives")),
     "withdraw": {
         "lost": lambda: withdrawn() == (False, True),
         "other": lambda: withdrawn() == (True, False),
@@ -206,7 +199,7 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         ),
         "free": lambda: "nobody has claimed" in text("score.station_borrow"),
     },
-    "unbuilt": numbers("unbuilt", unbuilt),
+    "unbuilt": QUESTIONS.numbers("unbuilt", unbuilt),
     "last_round": {
         "zero": lambda: last_round(0, False),
         "two": lambda: last_round(2, True),
@@ -225,21 +218,16 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         "cards": lambda: "cards" in text("score.winner"),
         "stations": lambda: "go to the most stations" in text("score.winner"),
     },
-    "route_points": numbers("route_points", route_points),
+    "route_points": QUESTIONS.numbers("route_points", route_points),
 }
 
 
-def of_facts() -> list[Exercise]:
-    return [exercise for exercise in QUESTIONS.values() if exercise.goal.startswith("fact:")]
-
-
 def test_every_question_of_fact_is_asked_of_the_engine() -> None:
-    assert {exercise.key: exercise.options for exercise in of_facts()} == {
+    assert {exercise.key: exercise.options for exercise in QUESTIONS.of_fact} == {
         key: tuple(answers) for key, answers in FACTS.items()
     }
 
 
-@pytest.mark.parametrize("exercise", of_facts(), ids=lambda exercise: exercise.key)
+@pytest.mark.parametrize("exercise", QUESTIONS.of_fact, ids=lambda exercise: exercise.key)
 def test_only_the_right_answer_holds(exercise: Exercise) -> None:
-    holds = {answer: holds() for answer, holds in FACTS[exercise.key].items()}
-    assert [answer for answer, true in holds.items() if true] == list(exercise.found)
+    assert true_of(FACTS[exercise.key]) == list(exercise.found)

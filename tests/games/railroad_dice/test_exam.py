@@ -4,37 +4,30 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
-import railwidgets as rw
 from railwidgets.games.railroad_dice import GAME, RailroadDiceState
 from railwidgets.games.railroad_dice.year import director
 from railwidgets.lessons import Exercise
+from tests.games.exam import Answers, ExamQuestions, true_of
 from tests.games.railroad_dice.clauses.test_companies import SOLD_OUT
 from tests.games.railroad_dice.clauses.test_year_and_end import EIGHTH, lifted
 from tests.games.railroad_dice.helpers import BOX, board, legal, play
 
-QUESTIONS: Final = {exercise.key: exercise for exercise in rw.exam("railroad_dice").exercises}
+QUESTIONS: Final = ExamQuestions("railroad_dice")
 
 BEGUN: Final = GAME.start(players=2, seed=1)
 
 COMPANIES: Final = tomllib.loads(BOX)["companies"]
 
 
-def state_of(key: str) -> RailroadDiceState:
-    found: Any = QUESTIONS[key].state
-    return found
+state_of: Callable[[str], RailroadDiceState] = QUESTIONS.state
 
 
 def text(clause: str) -> str:
     return str(GAME.clauses[clause].text)
-
-
-def numbers(key: str, right: Callable[[], object]) -> dict[str, Callable[[], bool]]:
-    """For each choice, whether it is what the engine counts."""
-    return {choice: lambda choice=choice: str(right()) == choice for choice in QUESTIONS[key].options}  # type: ignore[misc]
 
 
 def companies(count: int, shares: int, stations: int) -> bool:
@@ -140,7 +133,7 @@ def fits(tile: str) -> bool:
     return legal(state_of("landscape"), f"leave straight -1,9 NS onto {tile} straight NS")
 
 
-FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
+FACTS: Final[Mapping[str, Answers]] = {
     "companies": {
         "four": lambda: companies(4, 10, 8),
         "few_shares": lambda: companies(5, 8, 8),
@@ -159,7 +152,7 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         "reserve": lambda: board("A reserve 0; B").actor is None,
         "dead": lambda: "both ends are dead" not in text("end.stuck"),
     },
-    "start": numbers("start", lambda: BEGUN.player.front[3]),
+    "start": QUESTIONS.numbers("start", lambda: BEGUN.player.front[3]),
     "pools": {
         "straight": lambda: legal(state_of("pools"), "lay straight 3,4 WE"),
         "wild": lambda: legal(state_of("pools"), "lay wild 3,4 WE"),
@@ -172,7 +165,9 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         "tile": lambda: rewards() == (False, True, False),
         "share": lambda: rewards() == (False, True, True),
     },
-    "passengers": numbers("passengers", lambda: play(state_of("passengers"), "end; end").players[0].passengers),
+    "passengers": QUESTIONS.numbers(
+        "passengers", lambda: play(state_of("passengers"), "end; end").players[0].passengers
+    ),
     "director": {
         "other": lambda: presents(0),
         "nobody": lambda: presents(None),
@@ -191,15 +186,15 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         "buy": lambda: once()["buy"],
         "line": lambda: once()["lay"],
     },
-    "front": numbers("front", front),
-    "income": numbers("income", lambda: state_of("income").apply("income").player.reserve),
+    "front": QUESTIONS.numbers("front", front),
+    "income": QUESTIONS.numbers("income", lambda: state_of("income").apply("income").player.reserve),
     "parachute": {
         "nothing": lambda: parachute() == (0, 0),
         "reserve": lambda: parachute() == (4, 0),
         "both": lambda: parachute() == (4, 4),
         "wild": lambda: parachute() == (0, 4),
     },
-    "roll": numbers("roll", rolled),
+    "roll": QUESTIONS.numbers("roll", rolled),
     "where": {
         "side": lambda: not station("station.not_adjacent", "never lie side by side"),
         "second": lambda: not station("station.one_a_tile", "No tile holds two stations of one company"),
@@ -210,7 +205,7 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
             and station("rail.from_station", "one of its free sides")
         ),
     },
-    "price": numbers("price", price),
+    "price": QUESTIONS.numbers("price", price),
     "sellers": {
         "owner": lambda: sellers(True, 1, False),
         "director": lambda: sellers(False, 1, False),
@@ -240,17 +235,12 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
 }
 
 
-def of_facts() -> list[Exercise]:
-    return [exercise for exercise in QUESTIONS.values() if exercise.goal.startswith("fact:")]
-
-
 def test_every_question_of_fact_is_asked_of_the_engine() -> None:
-    assert {exercise.key: exercise.options for exercise in of_facts()} == {
+    assert {exercise.key: exercise.options for exercise in QUESTIONS.of_fact} == {
         key: tuple(answers) for key, answers in FACTS.items()
     }
 
 
-@pytest.mark.parametrize("exercise", of_facts(), ids=lambda exercise: exercise.key)
+@pytest.mark.parametrize("exercise", QUESTIONS.of_fact, ids=lambda exercise: exercise.key)
 def test_only_the_right_answer_holds(exercise: Exercise) -> None:
-    holds = {answer: said() for answer, said in FACTS[exercise.key].items()}
-    assert [answer for answer, true in holds.items() if true] == list(exercise.found)
+    assert true_of(FACTS[exercise.key]) == list(exercise.found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,8 +13,9 @@ from railwidgets.games.steam_tunnel import GAME, SteamTunnelState
 from railwidgets.games.steam_tunnel.components import COPIES, KINDS, PLAYERS, POINT, POINT_ENDS
 from railwidgets.games.steam_tunnel.tunnels import tunnels
 from railwidgets.lessons import Exercise
+from tests.games.exam import Answers, ExamQuestions, true_of
 
-QUESTIONS: Final = {exercise.key: exercise for exercise in rw.exam("steam_tunnel").exercises}
+QUESTIONS: Final = ExamQuestions("steam_tunnel")
 
 SET_UP: Final = GAME.figures["set-up"].state
 FINAL: Final = GAME.figures["final count"].state
@@ -94,21 +95,16 @@ def changes_values(option: str) -> bool:
 OVER: Final = after_the_last_card()
 
 
-def numbers(key: str, right: Callable[[], object]) -> dict[str, Callable[[], bool]]:
-    """For each choice, whether it is what the engine counts."""
-    return {choice: lambda choice=choice: str(right()) == choice for choice in QUESTIONS[key].options}  # type: ignore[misc]
-
-
-FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
-    "cards": numbers("cards", tunnel_cards),
+FACTS: Final[Mapping[str, Answers]] = {
+    "cards": QUESTIONS.numbers("cards", tunnel_cards),
     "players": {
         "four": lambda: (PLAYERS[0], PLAYERS[-1]) == (2, 4),
         "five": lambda: (PLAYERS[0], PLAYERS[-1]) == (2, 5) and "twenty" in str(GAME.clauses["setup.players"].text),
         "shared": lambda: "of one colour" not in str(GAME.clauses["setup.players"].text),
         "six": lambda: (PLAYERS[0], PLAYERS[-1]) == (3, 6),
     },
-    "stay_out": numbers("stay_out", lambda: 48 - on_board()),
-    "entries": numbers("entries", lambda: len(POINT_ENDS)),
+    "stay_out": QUESTIONS.numbers("stay_out", lambda: 48 - on_board()),
+    "entries": QUESTIONS.numbers("entries", lambda: len(POINT_ENDS)),
     "begin": {
         "agree": lambda: {GAME.start(players=3, first=seat, seed=1).actor for seat in "ABC"} == {0, 1, 2},
         "cards": lambda: SET_UP.rules.first == "cards",
@@ -139,8 +135,8 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         "others": lambda: OVER.actor == 1,
         "block": lambda: any(str(action).startswith("block") for action in OVER.legal_actions),
     },
-    "worthless": numbers("worthless", worthless),
-    "tie": numbers("tie", share_of_each),
+    "worthless": QUESTIONS.numbers("worthless", worthless),
+    "tie": QUESTIONS.numbers("tie", share_of_each),
     "variants": {
         "killer": lambda: not changes_values("killer_ends"),
         "two": lambda: not changes_values("two_real_ends"),
@@ -150,20 +146,15 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
 }
 
 
-def of_facts() -> list[Exercise]:
-    return [exercise for exercise in QUESTIONS.values() if exercise.goal.startswith("fact:")]
-
-
 def test_every_question_of_fact_is_asked_of_the_engine() -> None:
-    assert {exercise.key: exercise.options for exercise in of_facts()} == {
+    assert {exercise.key: exercise.options for exercise in QUESTIONS.of_fact} == {
         key: tuple(answers) for key, answers in FACTS.items()
     }
 
 
-@pytest.mark.parametrize("exercise", of_facts(), ids=lambda exercise: exercise.key)
+@pytest.mark.parametrize("exercise", QUESTIONS.of_fact, ids=lambda exercise: exercise.key)
 def test_only_the_right_answer_holds(exercise: Exercise) -> None:
-    holds = {answer: said() for answer, said in FACTS[exercise.key].items()}
-    assert [answer for answer, true in holds.items() if true] == list(exercise.found)
+    assert true_of(FACTS[exercise.key]) == list(exercise.found)
 
 
 def test_what_the_questions_say_of_their_boards_is_so() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
@@ -13,16 +13,15 @@ from railwidgets.games.streetcar import GAME
 from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, LINES, TERMINI, TILES_A_TURN
 from railwidgets.games.streetcar.state import StreetCarState
 from railwidgets.lessons import Exercise
+from tests.games.exam import Answers, ExamQuestions, true_of
 from tests.games.streetcar.helpers import legal, play, refused
 
-QUESTIONS: Final = {exercise.key: exercise for exercise in rw.exam("streetcar").exercises}
+QUESTIONS: Final = ExamQuestions("streetcar")
 
 BEGUN: Final = GAME.start(players=2, seed=7)
 
 
-def state_of(key: str) -> StreetCarState:
-    found: Any = QUESTIONS[key].state
-    return found
+state_of: Callable[[str], StreetCarState] = QUESTIONS.state
 
 
 def lengths(stops: int) -> set[int]:
@@ -76,7 +75,7 @@ def through_a_terminus() -> int:
 COMPLETE: Final = GAME.figures["complete route"].state
 UNDER_WAY: Final = play(COMPLETE, "travel S2")
 
-FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
+FACTS: Final[Mapping[str, Answers]] = {
     "difficulty": {
         "line": lambda: len(lengths(2)) > 1,
         "wish": lambda: (lengths(2), lengths(3)) == ({2}, {3}),
@@ -95,7 +94,7 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         "all": lambda: seen(True, True, True),
         "nothing": lambda: seen(False, False, False),
     },
-    "pile": {choice: lambda choice=choice: sum(BEGUN.pile) == int(choice) for choice in QUESTIONS["pile"].options},  # type: ignore[misc]
+    "pile": QUESTIONS.numbers("pile", lambda: sum(BEGUN.pile)),
     "one_stop": {
         "new": lambda: "K 10,7" in stops_of_k() and "K 9,6" not in stops_of_k(),
         "mine": lambda: "K 10,7" in stops_of_k() and "K 9,6" in stops_of_k(),
@@ -120,31 +119,20 @@ FACTS: Final[Mapping[str, Mapping[str, Callable[[], bool]]]] = {
         "2_10": lambda: limits(2, 10),
         "5_10": lambda: limits(5, 10),
     },
-    "next_limit": {
-        choice: lambda choice=choice: next_limit() == int(choice)  # type: ignore[misc]
-        for choice in QUESTIONS["next_limit"].options
-    },
-    "foreign_terminus": {
-        choice: lambda choice=choice: through_a_terminus() == int(choice)  # type: ignore[misc]
-        for choice in QUESTIONS["foreign_terminus"].options
-    },
+    "next_limit": QUESTIONS.numbers("next_limit", next_limit),
+    "foreign_terminus": QUESTIONS.numbers("foreign_terminus", through_a_terminus),
 }
 
 
-def of_facts() -> list[Exercise]:
-    return [exercise for exercise in QUESTIONS.values() if exercise.goal.startswith("fact:")]
-
-
 def test_every_question_of_fact_is_asked_of_the_engine() -> None:
-    assert {exercise.key: exercise.options for exercise in of_facts()} == {
+    assert {exercise.key: exercise.options for exercise in QUESTIONS.of_fact} == {
         key: tuple(answers) for key, answers in FACTS.items()
     }
 
 
-@pytest.mark.parametrize("exercise", of_facts(), ids=lambda exercise: exercise.key)
+@pytest.mark.parametrize("exercise", QUESTIONS.of_fact, ids=lambda exercise: exercise.key)
 def test_only_the_right_answer_holds(exercise: Exercise) -> None:
-    holds = {answer: said() for answer, said in FACTS[exercise.key].items()}
-    assert [answer for answer, true in holds.items() if true] == list(exercise.found)
+    assert true_of(FACTS[exercise.key]) == list(exercise.found)
 
 
 def test_what_the_questions_say_of_their_boards_is_so() -> None:
