@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
-from random import Random
-from typing import Any, Final
+from typing import Any
 
 from railwidgets.core import Claim, Figure, Ground, Mark, Refusal, Text, load_words, quoted
 from railwidgets.core.figure import spoken
@@ -14,9 +12,7 @@ from railwidgets.lessons.accounts import account, judged_trial, judged_value
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import Asked, Goal, Reason, cell_of_action
 from railwidgets.lessons.old_choices import choices_of_0_1
-from railwidgets.lessons.values import is_number, is_refusal, others, parts, written
-
-OFFERED: Final = 4
+from railwidgets.lessons.values import is_refusal, offered, others, parts, written
 
 
 class ClaimGoal(Goal):
@@ -72,15 +68,7 @@ class ClaimGoal(Goal):
         return self.exercise.choices or choices_of_0_1(self.figure, self.number)
 
     def shown(self) -> tuple[str, ...]:
-        if self.exercise.choices:
-            return self.exercise.choices
-        right = written(self.claim.answer)
-        wrong = [value for value in others(self.figure, self.number) if value != right][: OFFERED - 1]
-        options = [right, *wrong]
-        if is_number(self.claim.answer):
-            return tuple(sorted(options, key=lambda value: float(Fraction(value))))
-        Random(repr((self.exercise.name, self.exercise.figure, self.number))).shuffle(options)
-        return tuple(options)
+        return self.exercise.choices or offered(self.figure, self.number, others(self.figure, self.number))
 
     def said(self, choice: str) -> Text:
         clauses = self.exercise.game.clauses

@@ -34,12 +34,12 @@ def hint_of(exercise: Asked, goal: Goal, step: int) -> Hint:
         return Hint(Text.joined((*place, *read)), marks=marks) if place or read else _count(exercise)
     if step == 2 and clauses:
         return Hint(words["clause"].fill(text=clauses[0].text), clauses[0].id)
-    if not exercise.found:
+    if step == 2 or not exercise.found:
         return _count(exercise)
-    if step < HINTS:
-        found = goal.reason(exercise.found[0])
-        return _count(exercise) if found is None or step < HINTS - 1 else Hint(found[0], marks=found[1])
     solution = exercise.found[0]
+    if step == 3:
+        reason = goal.reason(solution)
+        return _count(exercise) if reason is None else Hint(reason[0], marks=reason[1])
     said = goal.whole(solution)
     if letter := exercise.letters.get(solution):
         return Hint(words["answer_letter"].fill(letter=letter, answer=said))

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from random import Random
-from typing import Any, Final
+from typing import Any
 
 from railwidgets.core import Figure
-from railwidgets.lessons.values import is_number, is_refusal, removed, shape, written
-
-OFFERED: Final = 4
+from railwidgets.lessons.values import is_number, is_refusal, offered, removed, shape, written
 
 
 def choices_of_0_1(figure: Figure[Any], number: int) -> tuple[str, ...]:
@@ -19,13 +15,7 @@ def choices_of_0_1(figure: Figure[Any], number: int) -> tuple[str, ...]:
         figure: the figure.
         number: the index of the question.
     """
-    answer = figure.claims[number].answer
-    right = written(answer)
-    options = [right, *[value for value in _others(figure, answer) if value != right][: OFFERED - 1]]
-    if is_number(answer):
-        return tuple(sorted(options, key=lambda value: float(Fraction(value))))
-    Random(repr((figure.state.game.name, figure.name, number))).shuffle(options)
-    return tuple(options)
+    return offered(figure, number, _others(figure, figure.claims[number].answer))
 
 
 def _others(figure: Figure[Any], answer: Any) -> list[str]:

@@ -93,27 +93,28 @@ class ReachGoal(Goal):
 
     def whole(self, solution: str) -> Text:
         """Describes each action of a series in the position in which it is played."""
-        return Text.joined([said for said, _ in self._told(solution)], "; ")
+        return Text.joined([said for said, _ in self._described(solution)], "; ")
 
     def place(self, choice: str) -> Cell | None:
         return None
 
     def look(self) -> tuple[Mark, ...]:
         """Returns a mark where the first action of the shortest series begins or leads."""
-        places = self._places(self.exercise.found[0]) if self.exercise.found else []
+        places = _places(self._described(self.exercise.found[0])) if self.exercise.found else []
         return (Mark("cell", (places[0],)),) if places else ()
 
     def reason(self, solution: str) -> Reason | None:
-        places, told = self._places(solution), self._told(solution)
+        steps = self._described(solution)
+        places = _places(steps)
         if places:
-            facts = {"places": Text.listed(map(at, places)), "count": len(told)}
+            facts = {"places": Text.listed(map(at, places)), "count": len(steps)}
             return self.hints["way"].fill(**facts), (Mark("cell", tuple(places)),)
-        if len(told) > 1:
-            return self.hints["first"].fill(action=told[0][0], count=len(told)), ()
+        if len(steps) > 1:
+            return self.hints["first"].fill(action=steps[0][0], count=len(steps)), ()
         picks = self._steps(solution)[0].picks
         return self.hints["one"], tuple(Mark("piece", piece=pick) for pick in picks[:1])
 
-    def _told(self, series: str) -> list[tuple[Text, list[Cell]]]:
+    def _described(self, series: str) -> list[tuple[Text, list[Cell]]]:
         """Returns each action of a series in words, with the cells that it concerns."""
         state, found = self.state, []
         for action in self._steps(series):
@@ -122,10 +123,6 @@ class ReachGoal(Goal):
             found.append((state.describe(action), cells))
             state = state.apply(action)
         return found
-
-    def _places(self, series: str) -> list[Cell]:
-        """Returns the cells of a series in order, each once."""
-        return list(dict.fromkeys(cell for _, cells in self._told(series) for cell in cells))
 
     def judge(self, answer: Any) -> Feedback:
         state, seat = self.state, self.state.actor
@@ -166,6 +163,11 @@ def _asked(wanted: str) -> tuple[list[list[str]], bool]:
     """Returns the words of a property by comma-separated part, and whether the position must have or lack it."""
     said = not wanted.startswith("not ")
     return [part.split() for part in (wanted if said else wanted[4:]).split(", ")], said
+
+
+def _places(steps: list[tuple[Text, list[Cell]]]) -> list[Cell]:
+    """Returns the cells of described actions in order, each once."""
+    return list(dict.fromkeys(cell for _, cells in steps for cell in cells))
 
 
 def _says(line: str, asked: list[list[str]]) -> bool:

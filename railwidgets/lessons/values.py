@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from itertools import zip_longest
+from itertools import islice, zip_longest
+from random import Random
 from typing import Any, Final, NamedTuple, TypeGuard
 
 from railwidgets.core import Clause, Figure, seats
 from railwidgets.core.figure import spoken
 from railwidgets.core.questions import Supposed, Told, Trial, innermost
+
+OFFERED: Final = 4
+"""The most choices of a question of a figure."""
 
 LONGEST: Final = 120
 """The most characters of a wrong answer."""
@@ -80,6 +84,23 @@ def _asked(ask: Any, state: Any) -> Any:
         return ask(state)
     except (AssertionError, LookupError, ValueError):
         return None
+
+
+def offered(figure: Figure[Any], number: int, wrong: Iterable[str]) -> tuple[str, ...]:
+    """Returns the choices of a figure's question: numbers in their order, all others shuffled.
+
+    Args:
+        figure: the figure.
+        number: the index of the question.
+        wrong: answers that resemble the right one, the best first; the right one among them does not count.
+    """
+    answer = figure.claims[number].answer
+    right = written(answer)
+    choices = [right, *islice((value for value in wrong if value != right), OFFERED - 1)]
+    if is_number(answer):
+        return tuple(sorted(choices, key=lambda value: float(Fraction(value))))
+    Random(repr((figure.state.game.name, figure.name, number))).shuffle(choices)
+    return tuple(choices)
 
 
 def others(figure: Figure[Any], number: int) -> list[str]:
