@@ -42,7 +42,7 @@ class Examining(Learning):
 
     @property
     def result(self) -> ExamResult:
-        """The result of the answers so far, marked anew once they have changed."""
+        """The result of the answers so far, marked again once they have changed."""
         if self._marked is None or self._marked[0] != self.answers:
             self._marked = (dict(self.answers), self.exam.mark(self.answers))
         return self._marked[1]
