@@ -44,7 +44,7 @@ def refused_by(action: str) -> Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Question:
     """A question whose answer the engine can account for.
 
     Attributes:
@@ -66,7 +66,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Supposed:
+class Hypothetical:
     """A question about a position that comes from another one.
 
     Attributes:
@@ -85,22 +85,22 @@ class Supposed:
         return self.ask(self.change(state))
 
 
-def supposed(change: Callable[[Any], Any], ask: Ask) -> Supposed:
+def hypothetical(change: Callable[[Any], Any], ask: Ask) -> Hypothetical:
     """Asks another question about a position that a function makes of the figure's."""
-    return Supposed(change, ask)
+    return Hypothetical(change, ask)
 
 
 def innermost(ask: Any, state: Any) -> tuple[Any, Any]:
     """Returns the question that others wrap, such as those of ``after``, and the position that it is asked in."""
-    while isinstance(ask, Supposed):
+    while isinstance(ask, Hypothetical):
         ask, state = ask.ask, ask.change(state)
     return ask, state
 
 
-def after(*actions: str, ask: Ask) -> Supposed:
+def after(*actions: str, ask: Ask) -> Hypothetical:
     """Asks another question after some actions; see ``played``."""
     earlier = tuple(_playing(actions[:count]) for count in range(1, len(actions)))
-    return Supposed(_playing(actions), ask, actions, earlier)
+    return Hypothetical(_playing(actions), ask, actions, earlier)
 
 
 def _playing(actions: tuple[str, ...]) -> Callable[[Any], Any]:
@@ -123,6 +123,6 @@ def _ready(state: State, action: str) -> State:
     return state if any(kind is type(outcome) for outcome, _ in state.chance_outcomes) else state.settle(Random(0))
 
 
-def by_rules(ask: Ask, **rules: Any) -> Supposed:
+def by_rules(ask: Ask, **rules: Any) -> Hypothetical:
     """Asks another question under other options."""
-    return Supposed(lambda state: state.replace(rules=replace(state.rules, **rules)), ask)
+    return Hypothetical(lambda state: state.replace(rules=replace(state.rules, **rules)), ask)

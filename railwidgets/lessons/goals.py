@@ -16,7 +16,7 @@ from railwidgets.lessons.facts import FactGoal
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import EARLY, Asked, Goal, Reason
 from railwidgets.lessons.reaching import ReachGoal
-from railwidgets.lessons.reasons import spared
+from railwidgets.lessons.wrong_clauses import answer_kept_clause
 
 OFFERED: Final = 4
 """The number of clauses to choose from."""
@@ -99,7 +99,7 @@ class Why(Goal):
         for refusal in self.state.refusals(self._tried):
             if refusal.clause == clause:
                 return self.refused("why", refusal, solved=True)
-        return spared(self.state, self._tried, clause)
+        return answer_kept_clause(self.state, self._tried, clause)
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()

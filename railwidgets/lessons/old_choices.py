@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from railwidgets.core import Figure
-from railwidgets.lessons.values import is_number, is_refusal, offered, removed, shape, written
+from railwidgets.lessons.distractors import is_number, is_refusal, offered, removed, shape, written
 
 
 def choices_of_0_1(figure: Figure[Any], number: int) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from railwidgets.live.prefetch import Prefetcher
 from railwidgets.live.setup import Setup
 from railwidgets.session import Session, Study, read_game
 from railwidgets.session.editing.editor import Editing
-from railwidgets.session.learning.examining import Examining
+from railwidgets.session.learning.exam_session import ExamSession
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.page.chapters import style_of
@@ -165,10 +165,10 @@ def _session(setup: Setup) -> Session[Any]:
             progress.add(setup["progress"])
         lesson = lesson_from(setup["lesson"])
         if isinstance(lesson, Exam):
-            examining = Examining(lesson, progress)
-            examining.where = (0, setup["stop"][1])
-            examining.take_up(setup.get("answers", {}), handed_in=setup.get("handed_in", False))
-            return examining
+            exam = ExamSession(lesson, progress)
+            exam.where = (0, setup["stop"][1])
+            exam.take_up(setup.get("answers", {}), handed_in=setup.get("handed_in", False))
+            return exam
         learning = Learning(lesson, progress)
         learning.stop_at(*setup["stop"])
         return learning

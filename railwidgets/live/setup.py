@@ -11,7 +11,7 @@ from railwidgets.draw.theme import Theme
 from railwidgets.lessons.lesson_json import lesson_json
 from railwidgets.session import Session
 from railwidgets.session.editing.editor import Editing
-from railwidgets.session.learning.examining import Examining
+from railwidgets.session.learning.exam_session import ExamSession
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.learning.learning_session import LearningSession
@@ -133,7 +133,7 @@ def beside_of(session: Session[Any]) -> dict[str, Any]:
         return {"first_game": True, "stop": [session.reached]}
     if isinstance(session, Learning):
         lesson = {"lesson": lesson_json(session.lesson), "stop": list(session.where)}
-        if isinstance(session, Examining):
+        if isinstance(session, ExamSession):
             return {**lesson, "answers": dict(session.answers), "handed_in": session.handed_in}
         return lesson
     if isinstance(session, Studying):

@@ -12,7 +12,7 @@ from railwidgets.draw.theme import Theme
 from railwidgets.lessons import Exercise, FirstGame, Lesson
 from railwidgets.session import Session, Study
 from railwidgets.session.editing.editor import Editing
-from railwidgets.session.learning.examining import Examining
+from railwidgets.session.learning.exam_session import ExamSession
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.page.session_of import Given, session_of
@@ -104,7 +104,7 @@ def each(shown: Seen) -> list[Seen]:
     session, perspective = shown.presenter.session, shown.presenter
     if not isinstance(session, Learning) or len(session.lesson.exercises) == 1:
         return [shown]
-    if isinstance(session, Examining):
+    if isinstance(session, ExamSession):
         raise ValueError('an exam needs a page with an engine, which marks it at the end: live="engine"')
     if len(session.lesson) > 1:
         raise ValueError(

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from railwidgets.bots import Chooser, Player
 from railwidgets.core import Action, NotationError, State
-from railwidgets.simulation.clock import AGAIN, TimeIsOverError, clock
 from railwidgets.simulation.fault import ForfeitError
+from railwidgets.simulation.time_limit import AGAIN, TimeIsOverError, clock
 
 Decide = Callable[[State, Random], Any]
 """What a player does: given a view and random numbers, returns an action, or the text of one."""

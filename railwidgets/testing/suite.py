@@ -165,7 +165,7 @@ def check_game(facts: Facts, *, thorough: bool = False) -> None:
         except SkipTest:
             waiting += 1
         except Exception as error:
-            # One mistake may stop many checks: it is told once.
+            # One mistake may stop many checks: it appears once.
             failed.setdefault(_words(error), (check, error))
             like[_words(error)] += 1
     if failed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 import railwidgets as rw
-from railwidgets.session.learning.examining import Examining
+from railwidgets.session.learning.exam_session import ExamSession
 from railwidgets.session.learning.learning import Learning
 
 
@@ -71,8 +71,8 @@ def test_a_piece_that_is_held_is_laid_turned_and_judged_by_keys_alone(bare):
 
 
 def test_an_exam_is_answered_handed_in_and_read_again_by_clicks(bare, violations):
-    examining = Examining(rw.exam("streetcar"))
-    table = bare(examining)
+    session = ExamSession(rw.exam("streetcar"))
+    table = bare(session)
     root = table.root
     expect(root.locator(".rwf-task-buttons .rwf-hint-button")).to_have_count(0)
     root.locator(".rwf-choice").nth(1).click()
@@ -80,14 +80,14 @@ def test_an_exam_is_answered_handed_in_and_read_again_by_clicks(bare, violations
     expect(root.locator(".rwf-said")).to_contain_text("Answered.")
     expect(root).to_have_attribute("data-task", "")
     table.settle()
-    examining.stop_at(0, [exercise.key for exercise in examining.exam.exercises].index("edge"))
+    session.stop_at(0, [exercise.key for exercise in session.exam.exercises].index("edge"))
     table.settle()
     # A click on the board: the straight is held over 12,8, and one rotation breaks rule A.
     table.page.keyboard.press("Escape")
     root.locator('.rwf-scene [data-pick="cell:12,8"]').click()
     expect(root.locator(".rwf-said")).to_contain_text("Answered.")
     table.settle()
-    assert examining.answers == {"difficulty": "wish", "edge": "lay straight 12,8"}
+    assert session.answers == {"difficulty": "wish", "edge": "lay straight 12,8"}
     root.locator(".rwf-task-course").click()
     sheet = root.locator(".rwf-exam")
     expect(sheet).to_be_focused()

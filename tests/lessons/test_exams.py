@@ -1,4 +1,4 @@
-"""Exams: read beside the rules or from a file, marked by the engine, and told what is wrong with them."""
+"""Exams: read beside the rules or from a file, and marked by the engine; errors name what is wrong in a file."""
 
 from __future__ import annotations
 

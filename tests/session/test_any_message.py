@@ -76,14 +76,14 @@ def quick_search(monkeypatch):
     monkeypatch.setitem(PLAYERS, "search", quick)
 
 
-class Told(NamedTuple):
+class Question(NamedTuple):
     """All that a session tells, as text: the record, where it is, and what each seat and an onlooker know."""
 
     record: str
     views: str
 
     @classmethod
-    def of(cls, session: Session) -> Told:
+    def of(cls, session: Session) -> Question:
         record = [session.transcript.to_json(), session.at, session.place.id, session.seats, session.names]
         seats = (None, *range(len(session.seats)))
         views = [session.state.view(seat).to_json() for seat in seats]
@@ -118,7 +118,7 @@ def changed(before: dict[str, Any], after: dict[str, Any]) -> set[str]:
 def send(page: Page, others: list[Page], message: Any) -> str:
     """Sends a message and checks what comes of it; returns who refused it, if anybody."""
     session = page.session
-    told, answers, view, theirs = Told.of(session), Answers.of(page), page.view, [other.view for other in others]
+    told, answers, view, theirs = Question.of(session), Answers.of(page), page.view, [other.view for other in others]
     heard, seat = len(page.heard), session.seat
     page.send(message)
     for other in others:
@@ -129,7 +129,7 @@ def send(page: Page, others: list[Page], message: Any) -> str:
     refused = Answers.of(page).refused_since(answers)
     if refused:
         assert [one["do"] for one in news] == ["patch"], "one answer says so"
-        assert Told.of(session) == told
+        assert Question.of(session) == told
     if refused == "page":
         assert changed(view, page.view) <= SAID
         assert [other.view for other in others] == theirs, "nobody else hears of it"

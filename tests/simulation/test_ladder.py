@@ -12,7 +12,7 @@ from railwidgets.bots import PLAYERS
 from railwidgets.simulation import Ladder, Result, players_in, read_results, simulate, summary
 from railwidgets.simulation.ladder.picture import ladder_svg
 from tests.commands import refused, run
-from tests.simulation.test_clock import on_a_thread
+from tests.simulation.test_time_limit import on_a_thread
 
 FAULTY = {
     "raises": ("1 / 0", "error", r"ZeroDivisionError: division by zero, in line \d+ of raises\.py"),

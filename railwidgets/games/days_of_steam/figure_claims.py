@@ -9,7 +9,7 @@ from typing import Final
 from railwidgets.core import Cell, Mark, Text
 from railwidgets.core.cell import cell_named
 from railwidgets.core.figure import Figures
-from railwidgets.core.questions import Ask, Supposed, Told, after, supposed
+from railwidgets.core.questions import Ask, Hypothetical, Question, after, hypothetical
 from railwidgets.games.days_of_steam.components import SEATS
 from railwidgets.games.days_of_steam.notation import read
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
@@ -37,14 +37,14 @@ SLOW: Final = 2
 """The steam that a move may spend without a roll of the die (``move.speed_limit``)."""
 
 
-def with_train(seat: str, place: str, ask: Ask) -> Supposed:
+def with_train(seat: str, place: str, ask: Ask) -> Hypothetical:
     """The answer to another question with the train of a seat elsewhere, such as ``0,1 W``."""
-    return supposed(lambda state: _moved(state, seat, place), ask)
+    return hypothetical(lambda state: _moved(state, seat, place), ask)
 
 
 def gives_counter(action: str) -> Ask:
     """Whether the action makes a new circuit, which earns its player a counter."""
-    return Told(
+    return Question(
         "circuit.new",
         lambda state: after(action, ask=_counters)(state) > _counters(state),
         marks=lambda state: [*state.preview_marks(state.game.action(action)), *_circuits(state)],
@@ -57,7 +57,7 @@ def _circuits(state: State) -> list[Mark]:
     return [Mark("circuit", stretches(network.layout, circuit, closed=True)) for circuit in covering_circuits(network)]
 
 
-circuits: Final = Told("circuit.loop", lambda state: len(covering_circuits(state.network())), marks=_circuits)
+circuits: Final = Question("circuit.loop", lambda state: len(covering_circuits(state.network())), marks=_circuits)
 """The number of circuits that together cover all track on circuits."""
 
 
@@ -68,7 +68,7 @@ def passes(cell: Cell) -> Ask:
         network = state.network()
         return sum(network.layout.cell(port) == cell for circuit in covering_circuits(network) for port in circuit)
 
-    return Told("circuit.loop", ask, marks=_circuits)
+    return Question("circuit.loop", ask, marks=_circuits)
 
 
 def _completes(state: State) -> tuple[str, ...]:
@@ -84,13 +84,13 @@ def _completes(state: State) -> tuple[str, ...]:
     return tuple(found)
 
 
-completes: Final = Told("circuit.new", _completes, marks=_circuits)
+completes: Final = Question("circuit.new", _completes, marks=_circuits)
 """The cells whose track tile makes a new circuit when laid last."""
 
 
 def steam_spent(*steps: str) -> Ask:
     """The steam cost of these steps of the train."""
-    return Told(
+    return Question(
         "move.cost",
         lambda state: sum(_costs(state, steps)),
         say=_said_costs(steps),
@@ -134,12 +134,12 @@ def derails_on(*steps: str) -> Ask:
         spent = sum(_costs(state, steps))
         return words("account")["roll"].fill(spent=spent, least=max(spent - SLOW, 0))
 
-    return Told("move.speed_limit", ask, say=say, marks=lambda state: _way(state, steps))
+    return Question("move.speed_limit", ask, say=say, marks=lambda state: _way(state, steps))
 
 
 def steam_of(seat: int) -> Ask:
     """The steam of a seat."""
-    return Told("tower.use", lambda state: state.players[seat].steam)
+    return Question("tower.use", lambda state: state.players[seat].steam)
 
 
 def exits_from(entry: str) -> Ask:
@@ -149,7 +149,7 @@ def exits_from(entry: str) -> Ask:
         found = exits_of(EXITS[entry])(state)
         return tuple(name for name in found if name != entry)
 
-    return Told("move.junction", ask, marks=lambda state: _EXIT_MARKS)
+    return Question("move.junction", ask, marks=lambda state: _EXIT_MARKS)
 
 
 def exits_of(place: str) -> Ask:
@@ -159,7 +159,7 @@ def exits_of(place: str) -> Ask:
         goals = {plan.picks[-1] for plan in _moved(state, "A", place).plans}
         return tuple(name for name, outside in EXITS.items() if f"cell:{outside.split()[0]}" in goals)
 
-    return Told("move.junction_rest", ask, marks=lambda state: _EXIT_MARKS)
+    return Question("move.junction_rest", ask, marks=lambda state: _EXIT_MARKS)
 
 
 _EXIT_MARKS: Final = tuple(
@@ -170,7 +170,9 @@ _EXIT_MARKS: Final = tuple(
 
 def goes_out_by(exit_: str, place: str) -> Ask:
     """Figure 10: whether a train that begins its turn at a place comes to an exit."""
-    return Told("move.junction_rest", lambda state: exit_ in exits_of(place)(state), marks=lambda state: _EXIT_MARKS)
+    return Question(
+        "move.junction_rest", lambda state: exit_ in exits_of(place)(state), marks=lambda state: _EXIT_MARKS
+    )
 
 
 def _counters(state: State) -> int:

@@ -21,9 +21,9 @@ from railwidgets.room.classroom.sessions import Presented, PupilSession, Teacher
 from railwidgets.room.classroom.tally import Tally, is_explained
 from railwidgets.room.classroom.view import classroom_json, name_of
 from railwidgets.room.journal import KINDS
+from railwidgets.room.packet_cache import PacketCache
 from railwidgets.room.place import Place, Visit
 from railwidgets.room.store import Store
-from railwidgets.room.wholes import Wholes
 from railwidgets.session.view_types import ClassroomJson
 
 SWITCHES: Final = {"take": True, "own_pace": False, "names": True, "named": False, "map": False}
@@ -67,7 +67,7 @@ class ClassCourse(Place):
         self.question, self.shown_pupil = 0, 0
         self.presented: Presented | None = None
         self.join_info: Join | None = None
-        self.wholes = Wholes()
+        self.packets = PacketCache()
         self.trouble = ""
         self._on = dict(SWITCHES)
         self._tally: Tally | None = None

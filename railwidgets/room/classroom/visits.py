@@ -15,8 +15,8 @@ from railwidgets.room.classroom.gradebook import MOST_PUPILS, Pupil
 from railwidgets.room.classroom.names import clean_name
 from railwidgets.room.classroom.view import name_of
 from railwidgets.room.classroom.words import WORDS
+from railwidgets.room.packet_cache import PacketCache
 from railwidgets.room.place import Client, Message, Packet, Visit
-from railwidgets.room.wholes import Wholes
 from railwidgets.session import Presenter, Session
 from railwidgets.session.page.chapters import style_of
 from railwidgets.session.page.messages import BOUND, Sent
@@ -46,7 +46,7 @@ class Screen:
         session: the session.
         client: the page.
         tell: sends messages, once all before them is written down.
-        wholes: the whole views that other pages show.
+        packets: the whole views that other pages show.
         rule_map: whether it begins with the rule map.
     """
 
@@ -55,11 +55,11 @@ class Screen:
         session: Session[Any],
         client: Client,
         tell: Callable[[Iterable[Client], Message | Packet], None],
-        wholes: Wholes,
+        packets: PacketCache,
         *,
         rule_map: bool = False,
     ) -> None:
-        self.client, self._tell, self._wholes = client, tell, wholes
+        self.client, self._tell, self._packets = client, tell, packets
         self.name = secrets.token_urlsafe(8)
         self.presenter = Presenter(session, lang=client.lang, theme=client.theme, rule_map=rule_map)
         self.presenter.listen(self._forward)
@@ -68,7 +68,7 @@ class Screen:
     def show(self) -> None:
         """Sends the whole view."""
         whole = {"do": "whole", "view": self.presenter.view, "css": style_of(self.presenter.session)}
-        self._tell((self.client,), self._wholes.packet(whole, self.name))
+        self._tell((self.client,), self._packets.packet(whole, self.name))
 
     def hear(self, message: Message, seen: str) -> None:
         """Handles a message of the page, unless it was meant for another view."""
@@ -160,7 +160,7 @@ class PupilVisit(Visit):
             if isinstance(state.actor, int):
                 # What others hold is drawn at random: a pupil may not know it.
                 session = Session(state.view(state.actor).complete(Random(0)), seed=0)
-        self.screen = Screen(session, self.client, self.room.tell, self.room.wholes, rule_map=self.room.rule_map)
+        self.screen = Screen(session, self.client, self.room.tell, self.room.packets, rule_map=self.room.rule_map)
         self.tell_class()
 
     def tell_class(self, counted: dict[int, int] | None = None) -> None:
@@ -236,7 +236,7 @@ class TeacherVisit(Visit):
     def __init__(self, room: ClassCourse, client: Client) -> None:
         super().__init__(client)
         self.room = room
-        self.screen = Screen(room.teacher, client, room.tell, room.wholes)
+        self.screen = Screen(room.teacher, client, room.tell, room.packets)
 
     def hear(self, message: Message, seen: str) -> None:
         self.screen.hear(message, seen)

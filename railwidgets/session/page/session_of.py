@@ -7,7 +7,7 @@ from typing import Any
 
 from railwidgets.core import Game, State, Transcript
 from railwidgets.lessons import Exam, Exercise, FirstGame, Lesson, Progress
-from railwidgets.session.learning.examining import Examining
+from railwidgets.session.learning.exam_session import ExamSession
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.page.studying import Studying
@@ -34,7 +34,7 @@ def session_of(given: Given, progress: Progress | None = None) -> Session[Any]:
     if isinstance(given, FirstGame):
         return Guided(given, progress)
     if isinstance(given, Exam):
-        return Examining(given, progress)
+        return ExamSession(given, progress)
     if isinstance(given, Exercise | Lesson) or (isinstance(given, Sequence) and not isinstance(given, str)):
         return Learning(given, progress)
     if progress is not None:

@@ -1,4 +1,4 @@
-"""The questions of fact of Rail Europe, asked of the engine: the right answer holds, and no other one does."""
+"""The questions of fact of Rail Europe, asked of the engine: the right answer holds and no other does."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def test_the_rim_of_an_area_is_its_whole_rim(seed):
 
 
 def test_each_terrain_has_its_ground_and_its_sign():
-    """Told apart without colour: the signs of two terrains are never the same path."""
+    """Question apart without colour: the signs of two terrains are never the same path."""
     paths = {
         sign: {str(one.attrs["d"]) for one in walk(terrain.badge(sign, 0, 0)) if "d" in one.attrs} for sign in ".^~"
     }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
-from railwidgets.room import wholes
+from railwidgets.room import packet_cache
+from railwidgets.room.packet_cache import KEPT, PacketCache
 from railwidgets.room.place import PACKED, Packet
-from railwidgets.room.wholes import KEPT, Wholes
 from tests.room.pages import read
 
 
@@ -15,7 +15,7 @@ def message(text: str) -> dict[str, object]:
 
 
 def test_a_page_reads_what_it_would_have_read_of_a_packet_of_its_own() -> None:
-    known = Wholes()
+    known = PacketCache()
     for text in ("short", "Größe, €, " * PACKED):
         for of in ("one", 'a "quoted" name', "one"):
             packet = known.packet(message(text), of)
@@ -25,8 +25,8 @@ def test_a_page_reads_what_it_would_have_read_of_a_packet_of_its_own() -> None:
 
 
 def test_what_is_alike_is_encoded_once() -> None:
-    known = Wholes()
-    with patch.object(wholes.json, "dumps", wraps=wholes.json.dumps) as dumps:
+    known = PacketCache()
+    with patch.object(packet_cache.json, "dumps", wraps=packet_cache.json.dumps) as dumps:
         for number in range(30):
             assert known.packet(message("a" * PACKED), f"page {number}").frame
     # Each name is short; the view is the one long text.
@@ -34,7 +34,7 @@ def test_what_is_alike_is_encoded_once() -> None:
 
 
 def test_few_views_are_kept() -> None:
-    known = Wholes()
+    known = PacketCache()
     for number in range(3 * KEPT):
         known.packet(message(str(number)), "one")
     assert len(known._known) == KEPT

@@ -11,10 +11,10 @@ from typing import Any, Final, NamedTuple
 from railwidgets.core import Claim, Figure, Mark, State, Text, in_points, load_words
 from railwidgets.core.cell import CELL, cell_of
 from railwidgets.core.figure import spoken
-from railwidgets.core.questions import Told, Trial, innermost
+from railwidgets.core.questions import Question, Trial, innermost
+from railwidgets.lessons.distractors import Overlooked, is_number, overlooked, written
 from railwidgets.lessons.feedback import Feedback
-from railwidgets.lessons.reasons import spared
-from railwidgets.lessons.values import Overlooked, is_number, overlooked, written
+from railwidgets.lessons.wrong_clauses import answer_kept_clause
 
 _WORDS: Final = load_words(__package__)["claim"]
 
@@ -35,7 +35,7 @@ def account(claim: Claim[Any], state: State, clause: str) -> tuple[Text, tuple[M
     """
     ask, place = innermost(claim.ask, state)
     rule = state.game.clauses[clause].text if clause else Text("")
-    if not isinstance(ask, Told):
+    if not isinstance(ask, Question):
         return rule, ()
     said = rule if ask.say is None else ask.say(place)
     if ask.say is not None and claim.clause not in ("", ask.clause):
@@ -43,7 +43,7 @@ def account(claim: Claim[Any], state: State, clause: str) -> tuple[Text, tuple[M
     return said, () if ask.marks is None else tuple(ask.marks(place))
 
 
-def judged_trial(claim: Claim[Any], state: State, chosen: Sequence[str]) -> Feedback:
+def judge_trial(claim: Claim[Any], state: State, chosen: Sequence[str]) -> Feedback:
     """Answers who takes an action for legal that is not, or names the wrong clauses.
 
     Args:
@@ -58,7 +58,7 @@ def judged_trial(claim: Claim[Any], state: State, chosen: Sequence[str]) -> Feed
     broken = [refusal.clause for refusal in refusals]
     wrong = [clause for clause in chosen if clause not in (*broken, "legal")]
     if wrong:
-        return spared(at, action, wrong[0])
+        return answer_kept_clause(at, action, wrong[0])
     refusal = next((one for one in refusals if one.clause not in chosen), None)
     if refusal is None:
         # The claim contradicts the engine, as the suite tells its author.
@@ -67,7 +67,7 @@ def judged_trial(claim: Claim[Any], state: State, chosen: Sequence[str]) -> Feed
     return Feedback(False, text.fill(why=refusal.text), refusal.clause, refusal.marks)
 
 
-def judged_value(figure: Figure[Any], claim: Claim[Any], chosen: str, clause: str) -> Feedback:
+def judge_value(figure: Figure[Any], claim: Claim[Any], chosen: str, clause: str) -> Feedback:
     """Answers a wrong value.
 
     Args:
@@ -82,8 +82,8 @@ def judged_value(figure: Figure[Any], claim: Claim[Any], chosen: str, clause: st
     if isinstance(answer, tuple):
         marks += tuple(_marks_of_items(answer, chosen))
         said = (*said, *_items(answer, chosen, MOST_ITEMS if source else LARGE))
-    told = (*said, *(one.text for one in source), *(() if any(one.is_enough for one in source) else (why,)))
-    return Feedback(False, Text.joined(told), clause, marks, kept=True)
+    sentences = (*said, *(one.text for one in source), *(() if any(one.is_enough for one in source) else (why,)))
+    return Feedback(False, Text.joined(sentences), clause, marks, kept=True)
 
 
 def _difference(answer: Any, chosen: str) -> Text | None:

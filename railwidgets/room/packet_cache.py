@@ -14,7 +14,7 @@ KEPT: Final = 8
 """The number of views whose encoding is kept: the questions, languages and themes of a class at one time."""
 
 
-class Wholes:
+class PacketCache:
     """The encoded views of a place, the latest first."""
 
     def __init__(self) -> None:

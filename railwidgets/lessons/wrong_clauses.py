@@ -14,7 +14,7 @@ EXAMINED: Final = 3000
 """The most candidates examined for one that a clause forbids."""
 
 
-def spared(state: State, action: Action, clause: str) -> Feedback:
+def answer_kept_clause(state: State, action: Action, clause: str) -> Feedback:
     """Explains why a clause is not the one that forbids an action.
 
     The action may have a ground, a proof that it keeps the clause. Else another action that the clause does forbid in

@@ -10,7 +10,7 @@ from threading import enumerate as threads
 
 import pytest
 
-from railwidgets.simulation.clock import TimeIsOverError, _BySignal, _ByThread, _ByTrace, _means, clock
+from railwidgets.simulation.time_limit import TimeIsOverError, _BySignal, _ByThread, _ByTrace, _means, clock
 
 MEANS = [_BySignal, _ByThread, _ByTrace]
 

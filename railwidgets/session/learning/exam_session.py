@@ -17,7 +17,7 @@ from railwidgets.session.view_types import ChoiceJson, SaidJson, Standing, TaskJ
 from railwidgets.session.words import LEARN
 
 
-class Examining(Learning):
+class ExamSession(Learning):
     """An exam on boards: no hints, and no feedback before it is handed in.
 
     A click answers as in a lesson, and another answer replaces it. ``hand_in`` marks the exam; from then on each
@@ -195,10 +195,10 @@ class Examining(Learning):
         super().stop_at(lesson, stop)
         self._show_answer()
 
-    def anew(self) -> Examining:
-        examining = Examining(self.exam)
-        examining.stop_at(*self.where)
-        return examining
+    def anew(self) -> ExamSession:
+        session = ExamSession(self.exam)
+        session.stop_at(*self.where)
+        return session
 
     def _show_answer(self) -> None:
         """Shows the answer to the current question, if there is one."""
@@ -274,4 +274,4 @@ class Examining(Learning):
         return cast(ChoiceJson, {**choice, "state": state})
 
     def __repr__(self) -> str:
-        return f"<Examining of {self.exam!r}: {len(self.answers)} answers>"
+        return f"<ExamSession of {self.exam!r}: {len(self.answers)} answers>"

@@ -16,7 +16,7 @@ from railwidgets.lessons.exams import written_exam
 from railwidgets.live.engine import Desk
 from railwidgets.live.setup import setup_of
 from railwidgets.session import Presenter
-from railwidgets.session.learning.examining import Examining
+from railwidgets.session.learning.exam_session import ExamSession
 
 EXAMINED: Final = [name for name in GAMES if written_exam(name)]
 
@@ -24,7 +24,7 @@ EXAMINED: Final = [name for name in GAMES if written_exam(name)]
 class Page:
     """A page of an exam, which only sends messages."""
 
-    def __init__(self, session: Examining) -> None:
+    def __init__(self, session: ExamSession) -> None:
         self.session = session
         self.presenter = Presenter(session)
 
@@ -58,14 +58,14 @@ class Page:
 
 
 def page(at: str = "difficulty", progress: Progress | None = None) -> Page:
-    session = Examining(rw.exam("streetcar"), progress)
+    session = ExamSession(rw.exam("streetcar"), progress)
     session.stop_at(0, [exercise.key for exercise in session.exam.exercises].index(at))
     return Page(session)
 
 
 @pytest.mark.parametrize("name", EXAMINED)
 def test_every_question_is_answered_by_clicks_and_none_depends_on_another(name: str) -> None:
-    shown = Page(Examining(rw.exam(name)))
+    shown = Page(ExamSession(rw.exam(name)))
     for stop in reversed(range(25)):
         shown.hear("stop_at", lesson=None, stop=stop)
         shown.solve()
@@ -79,7 +79,7 @@ def test_every_question_is_answered_by_clicks_and_none_depends_on_another(name: 
 def test_each_wrong_choice_is_wrong_on_the_board_too(name: str) -> None:
     exam = rw.exam(name)
     for turn in range(1, 6):
-        shown = Page(Examining(exam))
+        shown = Page(ExamSession(exam))
         for stop, exercise in enumerate(exam.exercises):
             wrong = [choice for choice in exercise.options if choice not in exercise.found]
             if turn <= len(wrong):
@@ -119,7 +119,7 @@ def test_a_right_and_a_wrong_action_look_alike_on_the_board() -> None:
 
 
 def test_the_same_step_twice_is_a_preview_and_not_the_answer() -> None:
-    session = Examining(rw.exam("days_of_steam"))
+    session = ExamSession(rw.exam("days_of_steam"))
     session.stop_at(0, [exercise.key for exercise in session.exam.exercises].index("pass"))
     shown = Page(session)
     shown.hear("pick", pick="train")
@@ -134,7 +134,7 @@ def test_the_same_step_twice_is_a_preview_and_not_the_answer() -> None:
 
 @pytest.mark.parametrize("name", EXAMINED)
 def test_a_preview_shows_the_piece_and_not_what_it_would_bring(name: str) -> None:
-    shown = Page(Examining(rw.exam(name)))
+    shown = Page(ExamSession(rw.exam(name)))
     for stop, exercise in enumerate(shown.session.exam.exercises):
         if exercise.options or not exercise.goal.startswith(("gain", "best")):
             continue
@@ -298,13 +298,13 @@ def test_an_exam_goes_on_in_the_engine_of_a_page_and_after_its_death() -> None:
     sent: list[Any] = []
     desk = Desk(json.dumps(setup_of(shown.presenter)), lambda message: sent.append(json.loads(message)))
     session = desk.presenter.session
-    assert isinstance(session, Examining)
+    assert isinstance(session, ExamSession)
     assert (session.answers, session.exercise.key, session.handed_in) == ({"pile": "101"}, "pile", False)
     for message in ({"do": "task", "ask": "next"}, {"do": "task", "ask": "hand_in"}):
         desk.hear(json.dumps({**message, "revision": desk.presenter.view["revision"]}))
     desk.keep()
     revived = Desk(sent[-1]["setup"], sent.append).presenter.session
-    assert isinstance(revived, Examining)
+    assert isinstance(revived, ExamSession)
     assert (revived.answers, revived.exercise.key, revived.handed_in) == ({"pile": "101"}, "missing_tile", True)
 
 
