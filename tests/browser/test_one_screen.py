@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from railwidgets import game
+from railwidgets import exam, game
 from railwidgets.core import Transcript
 from railwidgets.session import Session
+from railwidgets.session.learning.exam_session import ExamSession
 from tests.browser.look import TEXTS
 from tests.browser.matrix import one_of_each
 from tests.sampling import sampled
@@ -34,6 +35,9 @@ LOW = {
     "small phone": (320, 568),
 }
 """What a cell of JupyterLab has, a phone held sideways, a page at double zoom, and others that are low or small."""
+
+WORDED = {**SCREENS, "cell": (848, 542), "narrow cell": (660, 540)}
+"""Where a question is asked that has its answers in words."""
 
 PLAYERS = {"days_of_steam": 3, "steam_tunnel": 2, "rail_europe": 2, "streetcar": 3, "railroad_dice": 2}
 """How many play each game here."""
@@ -93,6 +97,28 @@ root => {
 }
 """
 
+ANSWERS = {**dict.fromkeys(WORDED, 4), "cell": 3, "narrow cell": 3}
+"""So many answers are whole and in sight at once, however long they are; the rest may scroll."""
+
+# How a question with answers in words is crowded: an answer or a button out of sight, or a board that is a stamp.
+CROWDED = """
+([root, most]) => {
+  const found = [];
+  const { height } = root.querySelector('.rwf-scene').getBoundingClientRect();
+  if (height < 100) found.push(`the board is ${Math.round(height)} px high`);
+  const frame = root.getBoundingClientRect();
+  const list = root.querySelector('.rwf-choices').getBoundingClientRect();
+  const answers = [...root.querySelectorAll('.rwf-choice')].slice(0, most);
+  for (const node of [...answers, ...root.querySelectorAll('.rwf-task-buttons button')]) {
+    const { top, bottom } = node.getBoundingClientRect();
+    const within = node.matches('.rwf-choice') ? list : frame;
+    if (node.checkVisibility() && (top < within.top - 1 || bottom > within.bottom + 1)) {
+      found.push(`${Math.round(bottom - within.bottom)} px of "${node.textContent}" are cut off`);
+    }
+  }
+  return found;
+}
+"""
 
 LATELY = 60
 """So many actions are in the list at the most: more than are in sight, and fewer than would take a Chromium long."""
@@ -240,6 +266,23 @@ def test_all_is_seen_at_once_and_nothing_moves(page, bare, name, screen, which):
             fixed = now if phase != "over" else {"rwf-top", "rwf-tabs"} & set(now)
             found += [f"{where}: {place} moved" for place in fixed if now[place] != places.get(place)]
         found += [f"{phase}: {text} is too small" for text in small(table, least)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("name", "screen", "lang"), one_of_each(PLAYERS, WORDED, ["fr", "en"]))
+def test_answers_in_words_leave_the_board_in_sight(page, bare, name, screen, lang):
+    page.add_style_tag(content=ALONE)
+    resized(page, *WORDED[screen])
+    session = ExamSession(exam(name))
+    table = bare(session, lang=lang)
+    crowded = f"root => ({CROWDED})([root, {ANSWERS[screen]}])"
+    found = []
+    for number, exercise in enumerate(session.exam.exercises):
+        session.stop_at(0, number)
+        table.settle()
+        if table.root.get_attribute("data-choices") != "words":
+            continue
+        found += [f"{exercise.key}: {flaw}" for flaw in table.root.evaluate(crowded)]
     assert not found, "\n".join(found)
 
 
