@@ -17,7 +17,8 @@ from tests.needs import ROOT
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PLAIN = {"anywidget", "ipywidgets", "networkx", "traitlets"}
 EXTRAS = {"plots": {"matplotlib"}, "series": {"joblib", "tqdm"}, "frames": {"pandas"}, "host": {"segno", "tornado"}}
-EXTRAS |= {"rl": {"gymnasium", "numpy", "pettingzoo", "pillow", "resvg-py"}, "spiel": {"numpy", "open-spiel"}}
+EXTRAS |= {"terminal": {"pillow", "resvg-py"}, "spiel": {"numpy", "open-spiel"}}
+EXTRAS |= {"rl": {"gymnasium", "numpy", "pettingzoo"} | EXTRAS["terminal"]}
 LAB = {"jupyter-server", "jupyterlab", "nbconvert", "voila"}
 
 HIDDEN = (
@@ -92,7 +93,7 @@ def test_optional_packages_are_imported_within_extra():
                 assert node in within, f"{path}, line {node.lineno}: {name}"
                 found.setdefault(name, set()).add(path.name)
     assert found == {
-        "PIL": {"pixels.py"},
+        "PIL": {"mosaic.py", "pixels.py"},
         "distributed": {"simulate.py"},
         "gymnasium": {"gymnasium_env.py", "observations.py", "pettingzoo_env.py", "registration.py"},
         "joblib": {"run.py"},

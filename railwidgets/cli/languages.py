@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from railwidgets.core.catalogue import Coverage
 
 SHARED: Final = (
-    *("bots", "core", "draw", "lessons", "live", "room", "room.classroom", "session", "simulation", "site", "widgets"),
+    *("bots", "core", "draw", "lessons", "live", "room", "room.classroom", "session", "simulation", "site", "terminal"),
+    "widgets",
 )
 """The packages whose words every game shares."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from railwidgets.cli import terminal
 from railwidgets.cli.command import CommandError, add_rules, explained, int_from, rules
+from railwidgets.cli.given_game import is_kept, players_of
 from railwidgets.cli.notebook import FOLDER, OPENING, add_opening, notebook_of, opened
 
 if TYPE_CHECKING:
@@ -72,6 +74,10 @@ def add_to(commands: Commands) -> ArgumentParser:
         "people take the other seats",
     )
     add_rules(parser)
+    parser.add_argument(
+        "--text", action="store_true", help="play in this terminal: a board of coloured characters, typed actions"
+    )
+    parser.add_argument("--width", type=int_from(1), help="with --text: the width of the board in characters")
     add_opening(parser, "the board")
     return parser
 
@@ -86,12 +92,16 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     name, lang = arguments.game, arguments.lang
     if name is None and (arguments.players or arguments.seats or arguments.rule):
         raise CommandError("name the game for these players and rules; railwidgets games lists the games")
+    if is_kept_with_choices(arguments):
+        raise CommandError("a resumed game keeps its players and rules: leave out --players and --rule")
+    if arguments.text:
+        if rest:
+            raise CommandError(f"--text needs neither Voilà nor JupyterLab: leave out {rest[0]}")
+        return terminal.play(arguments, arguments.seats or SEATS)
     with explained():
         if name is None:
             text = notebook_of("railwidgets", START.format(lang=lang))
         elif is_kept(name):
-            if arguments.players or arguments.rule:
-                raise CommandError("a resumed game keeps its players and rules: leave out --players and --rule")
             name, text = reading(name, lang) or going_on(name, arguments.seats or SEATS, lang)
         else:
             seats = arguments.seats or SEATS
@@ -99,12 +109,9 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     return opened(arguments, name or "start", text, rest)
 
 
-def is_kept(name: str) -> bool:
-    """Whether the name is not that of a game, but of a saved one."""
-    from railwidgets.core import GAMES
-    from railwidgets.core.link import is_link
-
-    return is_link(name) or (name not in GAMES and Path(name).exists())
+def is_kept_with_choices(arguments: Any) -> bool:
+    """Whether the command names a saved game, and players or rules that it would have to change."""
+    return arguments.game is not None and is_kept(arguments.game) and bool(arguments.players or arguments.rule)
 
 
 def going_on(source: str, seats: str, lang: str = "en") -> tuple[str, str]:
@@ -144,23 +151,6 @@ def _kept(source: str) -> str:
     from railwidgets.core.link import is_link
 
     return source if is_link(source) else str(Path(source).resolve())
-
-
-def players_of(seats: str, count: int) -> tuple[str, ...]:
-    """Returns the players by seat, after checking that each exists.
-
-    Raises:
-        LookupError, ValueError: no such player, or more players than seats.
-    """
-    from railwidgets.bots import player, players_named
-
-    sitting = players_named(seats)
-    if len(sitting) > count:
-        raise ValueError(f"the game has {count} players, so {len(sitting)} seats are too many")
-    for who in sitting:
-        if who != "person":
-            player(who)
-    return tuple(sitting)
 
 
 def notebook(name: str, players: int | None, seats: str, options: Mapping[str, Any], lang: str = "en") -> str:
