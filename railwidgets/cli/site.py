@@ -39,6 +39,13 @@ def add_to(commands: Commands) -> ArgumentParser:
     parser.add_argument(
         "--docs", default="", metavar="PAGE", help="link to documentation inside the folder, such as docs/index.html"
     )
+    parser.add_argument(
+        "--address",
+        default="",
+        metavar="URL",
+        help="where the site will be, such as https://example.org/rail/: search engines find its pages, and messengers "
+        "show a picture of the board",
+    )
     return parser
 
 
@@ -59,6 +66,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
                 engine=not arguments.no_engine,
                 pyodide=fetch() if arguments.fetch else arguments.engine,
                 docs=arguments.docs,
+                address=arguments.address,
             )
         except EngineMissingError as error:
             raise CommandError(f"{error}; or build without one: railwidgets site --no-engine ...") from error

@@ -15,12 +15,24 @@ from railwidgets.core.language import language
 from railwidgets.draw.theme import PAGE, page_style
 from railwidgets.live import SharedParts
 from railwidgets.live.parts import static
+from railwidgets.site.discovery import (
+    NOT_FOUND,
+    ROBOTS,
+    SITEMAP,
+    checked_address,
+    is_read_offline,
+    not_found,
+    previews,
+    robots,
+    sitemap,
+)
 from railwidgets.site.folder import checksums, staged
 from railwidgets.site.frame import ICON, Kind, framed, own
 from railwidgets.site.here import ASSETS, WORDS, Here
-from railwidgets.site.layout import Page, document
+from railwidgets.site.layout import document
 from railwidgets.site.offline import WORKER, app, worker
-from railwidgets.site.pages import clauses, course, home, overview, playing, rulebook, start
+from railwidgets.site.page import Page
+from railwidgets.site.pages import clauses, course, home, overview, playing, rulebook, search, start
 from railwidgets.site.pictures import Pictures
 from railwidgets.site.plan import Plan
 
@@ -50,6 +62,7 @@ def build_site(
     engine: bool = True,
     pyodide: str | Path | None = None,
     docs: str = "",
+    address: str = "",
 ) -> Built:
     """Builds or rebuilds the site in a folder.
 
@@ -59,24 +72,31 @@ def build_site(
         engine: whether readers can play on boards, with Python in the browser.
         pyodide: the folder with Pyodide, see ``live.pyodide.files``.
         docs: the path of documentation that others put into the same folder, such as ``docs/index.html``.
+        address: where the site will be, such as ``https://example.org/rail/``: then search engines find all pages by
+            ``sitemap.xml``, messengers show a picture of the board, and lost visitors get ``404.html``.
 
     Raises:
         SiteError: the folder contains other things.
         UnknownGameError: no such game.
         EngineMissingError: the engine needs Pyodide, which is missing.
+        ValueError: the address is not complete.
         OSError: the site cannot be written; an earlier one stays.
     """
+    address = checked_address(address)
     known = tuple(game(name) for name in dict.fromkeys(games or GAMES))
     with staged(Path(out), Path(docs).parts[0] if docs else "") as root:
         assets = root / ASSETS
         shared = SharedParts.write(assets, engine=engine, pyodide=pyodide, games=[one.name for one in known])
         style = _kept(assets, "site.css", f"{page_style(COLOURS)}\n{static('site.css')}")
         script = _kept(assets, "site.js", static("site.js"))
-        plan = Plan(known, root, shared, Pictures(), style, script, docs)
+        plan = Plan(known, root, shared, Pictures(), style, script, docs, address)
         for lang in plan.langs:
             (root / f"{lang}.webmanifest").write_text(app(lang), encoding="utf-8")
         kinds: dict[str, Kind] = {}
-        for page in _pages(plan):
+        there = list(_pages(plan))
+        for file, content in previews(there, plan).items():
+            _write(root / file, content)
+        for page in there:
             for lang in plan.langs:
                 here = Here(lang, page.path)
                 _write(root / here.file, document(page, here, plan).encode())
@@ -84,11 +104,16 @@ def build_site(
         for file, content in plan.pictures.files.items():
             _write(root / file, content)
         _write(root / "index.html", _root(plan).encode())
+        if address:
+            _write(root / SITEMAP, sitemap(there, plan).encode())
+            _write(root / ROBOTS, robots(plan).encode())
+            _write(root / NOT_FOUND, not_found(plan).encode())
         _write(root / ICON, own("icon.svg").encode())
         files = checksums(root)
         home_of_engine = f"{ASSETS}/{shared.engine}" if shared.engine else ""
         boards = [file for file, kind in kinds.items() if kind == "stage"]
-        _write(root / WORKER, worker(static("site_worker.js"), files, home_of_engine, boards).encode())
+        kept = {file: checksum for file, checksum in files.items() if is_read_offline(file)}
+        _write(root / WORKER, worker(static("site_worker.js"), kept, home_of_engine, boards).encode())
         size = sum((root / name).stat().st_size for name in files)
     return Built(len(kinds), size, shared.weight)
 
@@ -97,6 +122,7 @@ def _pages(plan: Plan) -> Iterator[Page]:
     """Yields every page."""
     yield from start.pages(plan)
     yield from overview.pages(plan)
+    yield from search.pages(plan)
     for one in plan.games:
         yield from home.pages(plan, one)
         yield from course.pages(plan, one)

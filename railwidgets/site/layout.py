@@ -2,68 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from html import escape
 from string import Template
 from typing import Final
 
-from railwidgets.core import Text
 from railwidgets.core.html import Html, markup, tag
-from railwidgets.site.frame import ICON, Kind, framed, own
+from railwidgets.site.discovery import head, name
+from railwidgets.site.frame import ICON, framed, own
 from railwidgets.site.here import Here
+from railwidgets.site.page import Page
 from railwidgets.site.plan import Plan
 
 PAGE: Final = Template(own("page.html"))
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A page before, after or above another one: its name and its path."""
-
-    name: Text
-    path: str
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """The same kind of page for another number, such as of players."""
-
-    number: int
-    name: Text
-    path: str
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page in all languages.
-
-    Attributes:
-        path: its path in the folder of a language.
-        title: its title.
-        main: its content.
-        kind: its layout.
-        about: its description for search engines; its title by default.
-        trail: the pages above it, from the game down.
-        game: its game; empty for pages of the whole site.
-        before: the previous page of a series.
-        after: the next page of a series.
-        choices: similar pages, including itself.
-    """
-
-    path: str
-    title: Text
-    main: Callable[[Here], Html]
-    kind: Kind = "read"
-    about: Text | None = None
-    trail: tuple[Step, ...] = ()
-    game: str = ""
-    before: Step | None = None
-    after: Step | None = None
-    choices: tuple[Choice, ...] = ()
-
-
-MAIN: Final = (("rules", "rules.html"), ("exercises", "exercises.html"), ("gallery", "gallery.html"))
+MAIN: Final = (
+    ("rules", "rules.html"),
+    ("exercises", "exercises.html"),
+    ("gallery", "gallery.html"),
+    ("search", "search.html"),
+)
 """The links of the bar on every page, by the name of their words."""
 
 
@@ -75,9 +33,8 @@ def document(page: Page, here: Here, plan: Plan) -> str:
         here: its language and address.
         plan: the plan of the site.
     """
-    title, about = page.title[here.lang], (page.about or page.title)[here.lang]
     links = [
-        f'<meta name="description" content="{escape(about)}">',
+        *head(page, here, plan),
         f'<link rel="manifest" href="{here.at(f"{here.lang}.webmanifest")}">',
         plan.board_head(here) if page.kind == "stage" else "",
     ]
@@ -91,7 +48,7 @@ def document(page: Page, here: Here, plan: Plan) -> str:
         page.kind,
         body.rstrip(),
         lang=here.lang,
-        title=title if "railwidgets" in title else f"{title} – railwidgets",
+        title=name(page, plan, here.lang),
         path=page.path,
         at=here.at,
         plan=plan,
@@ -105,7 +62,7 @@ def _bar(page: Page, here: Here, plan: Plan) -> Html:
     if page.kind == "stage":
         middle = markup(_trail(page, here), _choices(page, here), _around(page, here))
     else:
-        links = [_link(here, path, here.say("page", name), page.path) for name, path in MAIN]
+        links = [_link(here, path, here.say("page", key), page.path) for key, path in MAIN]
         if plan.docs:
             links.append(tag("a", here.say("page", "docs"), href=here.at(plan.docs)))
         middle = tag("nav", *links, **{"class": "main", "aria-label": here.say("page", "main")})
@@ -170,13 +127,13 @@ def _footer(here: Here, plan: Plan) -> Html:
     return tag("footer", tag("p", here.say("page", "offline"), *missing))
 
 
-def _link(here: Here, path: str, name: str, now: str) -> Html:
+def _link(here: Here, path: str, called: str, now: str) -> Html:
     current = {"aria-current": "page"} if path == now else {}
-    return tag("a", name, href=here.to(path), **current)
+    return tag("a", called, href=here.to(path), **current)
 
 
-def parts_of(name: str, here: Here, plan: Plan) -> Html:
+def parts_of(game: str, here: Here, plan: Plan) -> Html:
     """Renders the bar with the pages of a game."""
-    links = [_link(here, path, here.say("home", part), here.path) for part, path in plan.parts(name)]
-    home = _link(here, f"{name}/index.html", plan.title(name)[here.lang], here.path)
+    links = [_link(here, path, here.say("home", part), here.path) for part, path in plan.parts(game)]
+    home = _link(here, f"{game}/index.html", plan.title(game)[here.lang], here.path)
     return tag("nav", home, *links, **{"class": "parts", "aria-label": here.say("page", "parts")})

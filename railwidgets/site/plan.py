@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,8 @@ class Plan:
         style: the name of its style sheet.
         script: the name of its script.
         docs: the address of its documentation, relative to the root; empty if there is none.
+        address: the complete address of the site; empty if nobody knows it.
+        previews: the files with the pictures that messengers show, by the path of the page.
     """
 
     games: tuple[Game[Any], ...]
@@ -43,6 +45,8 @@ class Plan:
     style: str
     script: str
     docs: str = ""
+    address: str = ""
+    previews: dict[str, str] = field(default_factory=dict)
 
     @property
     def langs(self) -> tuple[Lang, ...]:

@@ -32,12 +32,12 @@ def small(tmp_path_factory, worker_id):
         return folder if folder.exists() else built(folder)
 
 
-def built(folder: Path) -> Path:
+def built(folder: Path, address: str = "") -> Path:
     """Builds it there; it is there when it is whole."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rulebook, "MOST", CLICKS)
         for pages in (course, playing):
             patch.setattr(pages, "MOST", CLICKS)
         patch.setattr(Plan, "course", lambda self, name: Lesson(name)[:LESSONS])
-        build_site(folder, [GAME], engine=False)
+        build_site(folder, [GAME], engine=False, address=address)
     return folder

@@ -1,5 +1,6 @@
 // Runs in every page of the site, once the page is loaded.
 import { holdPictures, keepLanguage, leadOn, unfoldToPrint } from "./page";
+import { searchEntries } from "./search";
 
 const script = document.currentScript as HTMLScriptElement;
 const root = new URL(script.dataset.root ?? "./", location.href);
@@ -11,6 +12,7 @@ if (document.body.classList.contains("choose")) {
 keepLanguage(document);
 holdPictures(document);
 unfoldToPrint(document);
+searchEntries(document);
 // A file or a plain remote address has no service worker: the site works without one.
 navigator.serviceWorker?.register(new URL("offline.js", root), { scope: root.href }).catch(() => undefined);
 // Readers with limited data store the pages with boards when they open them, the others all pages of the language.

@@ -10,7 +10,8 @@ from railwidgets.core import Clause, Game, Text
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.session.page.rulebook import figures_of
 from railwidgets.site.here import WORDS, Here
-from railwidgets.site.layout import Page, parts_of
+from railwidgets.site.layout import parts_of
+from railwidgets.site.page import Page
 from railwidgets.site.pages.parts import heading
 from railwidgets.site.pages.rulebook import name_of, path_of
 from railwidgets.site.plan import Plan
@@ -19,7 +20,14 @@ from railwidgets.site.plan import Plan
 def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
     """Yields the page of all clauses."""
     title = WORDS["clauses"]["title"].fill(game=game.title)
-    yield Page(f"{game.name}/clauses.html", title, lambda here: _main(here, plan, game, title), game=game.name)
+    yield Page(
+        f"{game.name}/clauses.html",
+        title,
+        lambda here: _main(here, plan, game, title),
+        about=WORDS["clauses"]["about"].fill(game=game.title, count=len(game.clauses)),
+        game=game.name,
+        resource="rules",
+    )
 
 
 def _main(here: Here, plan: Plan, game: Game[Any], title: Text) -> Html:

@@ -10,7 +10,8 @@ from railwidgets.core import Game, Text
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.lessons import Lesson
 from railwidgets.site.here import WORDS, Here
-from railwidgets.site.layout import Page, Step, parts_of
+from railwidgets.site.layout import parts_of
+from railwidgets.site.page import Page, Step
 from railwidgets.site.pages.parts import heading, slug, stage
 from railwidgets.site.plan import Plan
 
@@ -25,12 +26,19 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
         return
     title = WORDS["course"]["title"].fill(game=game.title)
     index = f"{game.name}/learn/index.html"
-    yield Page(index, title, lambda here: _index(here, plan, course, title), game=game.name)
+    yield Page(
+        index,
+        title,
+        lambda here: _index(here, plan, course, title),
+        about=WORDS["course"]["about_course"].fill(game=game.title, count=len(course)),
+        game=game.name,
+        resource="lesson",
+    )
     trail = (Step(game.title, f"{game.name}/index.html"), Step(WORDS["home"]["learn"], index))
     lessons = list(course)
     for at, lesson in enumerate(lessons):
         yield Page(
-            _path(lesson),
+            path_of(lesson),
             lesson.title,
             partial(_lesson, plan=plan, lesson=lesson),
             "stage",
@@ -39,22 +47,25 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
             game.name,
             _step(lessons[at - 1]) if at else None,
             _step(lessons[at + 1]) if at + 1 < len(lessons) else None,
+            state=lesson.exercises[0].state,
+            resource="lesson",
         )
 
 
-def _path(lesson: Lesson) -> str:
+def path_of(lesson: Lesson) -> str:
+    """Returns the path of the page of a lesson."""
     return f"{lesson.name}/learn/{slug(lesson.key)}.html"
 
 
 def _step(lesson: Lesson) -> Step:
-    return Step(lesson.title, _path(lesson))
+    return Step(lesson.title, path_of(lesson))
 
 
 def _index(here: Here, plan: Plan, course: Lesson, title: Text) -> Html:
     rows = [
         tag(
             "li",
-            tag("h2", tag("a", lesson.title[here.lang], href=here.to(_path(lesson)))),
+            tag("h2", tag("a", lesson.title[here.lang], href=here.to(path_of(lesson)))),
             tag("p", "" if lesson.text is None else lesson.text[here.lang]),
             tag("p", here.say("course", "exercises", count=len(lesson.exercises)), **{"class": "counts"}),
         )

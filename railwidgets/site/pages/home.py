@@ -9,7 +9,8 @@ from railwidgets.core import Game, Guide, Lang, Sign
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.session.page.rulebook import sign_drawing
 from railwidgets.site.here import Here
-from railwidgets.site.layout import Page, parts_of
+from railwidgets.site.layout import parts_of
+from railwidgets.site.page import Page
 from railwidgets.site.pages.parts import rich
 from railwidgets.site.pictures import image, moving_image
 from railwidgets.site.plan import Plan

@@ -8,7 +8,7 @@ from typing import Any
 from railwidgets.core import Game
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.site.here import WORDS, Here
-from railwidgets.site.layout import Page
+from railwidgets.site.page import Page
 from railwidgets.site.pages.parts import go, heading
 from railwidgets.site.pictures import image
 from railwidgets.site.plan import Plan
@@ -20,9 +20,10 @@ STAGES = (0.15, 0.5, 1.0)
 
 def pages(plan: Plan) -> Iterator[Page]:
     """Yields the pages that the bar links to."""
-    yield Page("rules.html", WORDS["rules"]["title"], lambda here: _rules(here, plan))
-    yield Page("exercises.html", WORDS["exercises"]["all_title"], lambda here: _exercises(here, plan))
-    yield Page("gallery.html", WORDS["gallery"]["title"], lambda here: _gallery(here, plan))
+    rules, exercises, gallery = WORDS["rules"], WORDS["exercises"], WORDS["gallery"]
+    yield Page("rules.html", rules["title"], lambda here: _rules(here, plan), about=rules["about"])
+    yield Page("exercises.html", exercises["all_title"], lambda here: _exercises(here, plan), about=exercises["lead"])
+    yield Page("gallery.html", gallery["title"], lambda here: _gallery(here, plan), about=gallery["lead"])
 
 
 def _rules(here: Here, plan: Plan) -> Html:

@@ -13,7 +13,7 @@ from railwidgets.lessons.first_game import has_first_game
 from railwidgets.live.fragment import Live
 from railwidgets.session import Session
 from railwidgets.site.here import WORDS, Here
-from railwidgets.site.layout import Choice, Page, Step
+from railwidgets.site.page import Choice, Page, Step
 from railwidgets.site.pages.parts import go, stage
 from railwidgets.site.plan import Plan
 from railwidgets.site.sample_game import SEED
@@ -31,9 +31,10 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
             WORDS["home"]["first"],
             lambda here: stage(here, plan.board(game, FirstGame(game.name, here.lang), here, "figure", MOST)),
             "stage",
-            WORDS["first"]["title"].fill(game=game.title),
+            WORDS["first"]["about"].fill(game=game.title),
             trail,
             game.name,
+            resource="lesson",
         )
     practice = Practice(game.name, seed=SEED)
     yield Page(
@@ -41,9 +42,10 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
         WORDS["home"]["exercises"],
         partial(_stage, plan=plan, game=game, subject=practice),
         "stage",
-        WORDS["exercises"]["title"].fill(game=game.title),
+        WORDS["exercises"]["about"].fill(game=game.title),
         trail,
         game.name,
+        resource="exercise",
     )
     tables = _tables(game)
     for table in tables:
@@ -52,7 +54,7 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
             WORDS["home"]["play"],
             partial(_table, plan=plan, game=game, players=table.number),
             "stage",
-            WORDS["play"]["title"].fill(game=game.title),
+            WORDS["play"]["about"].fill(game=game.title, count=table.number),
             trail,
             game.name,
             choices=tables,

@@ -9,7 +9,8 @@ from typing import Any
 from railwidgets.core import Claim, Figure, Game, Text
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.site.here import WORDS, Here
-from railwidgets.site.layout import Page, Step, parts_of
+from railwidgets.site.layout import parts_of
+from railwidgets.site.page import Page, Step
 from railwidgets.site.pages.parts import heading, slug, stage
 from railwidgets.site.pictures import image
 from railwidgets.site.plan import Plan
@@ -30,7 +31,14 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
         return
     title = WORDS["rulebook"]["title"].fill(game=game.title)
     index = f"{game.name}/rules/index.html"
-    yield Page(index, title, lambda here: _index(here, plan, game, title), game=game.name)
+    yield Page(
+        index,
+        title,
+        lambda here: _index(here, plan, game, title),
+        about=WORDS["rulebook"]["about"].fill(game=game.title, count=len(figures)),
+        game=game.name,
+        resource="rules",
+    )
     trail = (Step(game.title, f"{game.name}/index.html"), Step(WORDS["home"]["figures"], index))
     for at, figure in enumerate(figures):
         yield Page(
@@ -38,11 +46,13 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
             name_of(figure),
             partial(_figure, plan=plan, figure=figure),
             "stage",
-            figure.caption,
+            WORDS["rulebook"]["about_figure"].fill(caption=figure.caption, figure=name_of(figure), game=game.title),
             trail,
             game.name,
             _step(figures[at - 1]) if at else None,
             _step(figures[at + 1]) if at + 1 < len(figures) else None,
+            state=figure.state,
+            resource="rules",
         )
 
 

@@ -11,7 +11,7 @@ from railwidgets.core.questions import Trial
 from railwidgets.lessons import exercises
 from railwidgets.session.page.rulebook import tried
 from railwidgets.site.here import WORDS, Here
-from railwidgets.site.layout import Page
+from railwidgets.site.page import Page
 from railwidgets.site.pages.parts import go
 from railwidgets.site.pages.rulebook import path_of
 from railwidgets.site.pictures import image, moving_image
