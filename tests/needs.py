@@ -25,6 +25,8 @@ OLDEST_NODE = 20
 HOSTS = {
     "notebook": "Notebook 7",
     "marimo": "marimo",
+    "shiny": "Shiny",
+    "shinywidgets": "shinywidgets, with which Shiny shows widgets,",
     "solara": "Solara",
     "panel": "Panel",
     "ipywidgets_bokeh": "ipywidgets_bokeh, with which Panel shows widgets,",

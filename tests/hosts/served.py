@@ -80,6 +80,24 @@ panel.extension("ipywidgets")
 panel.pane.IPyWidget(board, width=900).servable()
 """
 
+SHINY = f"""\
+from shiny import App, ui
+from shinywidgets import output_widget, render_widget
+
+app_ui = ui.page_fluid(output_widget("shown", height="auto"))
+
+
+def server(input, output, session):
+    # A page has its own widgets, so a board is made where the page asks for it.
+    @render_widget
+    def shown():
+{indent(GAME, "        ")}
+        return board
+
+
+app = App(app_ui, server)
+"""
+
 
 @dataclass(frozen=True)
 class Host:
@@ -106,6 +124,7 @@ HOSTS = {
     ),
     "marimo": Host("game.py", MARIMO, "marimo -q run {file} --headless --no-token --host 127.0.0.1 --port {port}"),
     "solara": Host("game.py", SOLARA, "solara run {file} --no-open --host 127.0.0.1 --port {port}"),
+    "shiny": Host("game.py", SHINY, "shiny run {file} --host 127.0.0.1 --port {port}"),
     "panel": Host("game.py", PANEL, "panel serve {file} --address 127.0.0.1 --port {port}", "/game"),
 }
 
