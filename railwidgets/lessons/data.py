@@ -10,18 +10,17 @@ from pathlib import Path
 from typing import Any, Final, overload
 
 from railwidgets.core import Text, game, quoted
-from railwidgets.core.catalogue import load_texts
-from railwidgets.core.data import DataError, has_data
+from railwidgets.core.data import DataError
 from railwidgets.core.files import truncate_path
 from railwidgets.core.html import listing
 from railwidgets.core.link import is_link, read_link
 from railwidgets.core.notation import nearest, read_json
-from railwidgets.core.registry import UnknownGameError, package_of
+from railwidgets.core.registry import UnknownGameError
 from railwidgets.lessons.exercise import FORMAT, Exercise
 from railwidgets.lessons.feedback import ExerciseError
 from railwidgets.lessons.generate import generated
 from railwidgets.lessons.kinds import ABOUT_KINDS, FILE
-from railwidgets.lessons.reading import own_entries
+from railwidgets.lessons.reading import entries_of, own_entries
 
 POSITIONS: Final = "positions"
 """The only table without an exercise: named positions, for exercises that share one."""
@@ -102,10 +101,8 @@ def exercises(name: str, *, kind: str | None = None, seed: int = 0, level: int =
 @cache
 def written(name: str) -> tuple[Exercise, ...]:
     """Returns the exercises of the game's ``exercises.toml``; empty if it has no such file."""
-    package = package_of(name)
-    if package is None or not has_data(package, FILE):
-        return ()
-    return tuple(exercises_in(load_texts(package, FILE), name, f"{FILE} of {package}"))
+    found = entries_of(name, FILE)
+    return () if found is None else tuple(exercises_in(found[1], name, found[0]))
 
 
 def asked(name: str) -> Iterator[Exercise]:

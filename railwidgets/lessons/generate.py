@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from railwidgets.bots import GreedyPlayer
-from railwidgets.core import Action, State, game
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.lessons.exercise import Exercise
 from railwidgets.lessons.kinds import KINDS, LEVELS, aims, kind_option
+from railwidgets.lessons.limits import lacking
+from railwidgets.lessons.positions import WELL_PLAYED, random_positions, well_played
 
 USUAL: Final = ("legal", "why", "refused")
 """The kinds for every game in which something can be forbidden."""
@@ -21,13 +20,6 @@ MOST: Final = 1000
 
 SOON: Final = 20
 """The number of positions after which ``any`` tries another kind."""
-
-PATIENCE: Final = 200
-"""The number of positions after which a kind counts as missing from the game."""
-
-WELL_PLAYED: Final = 40
-"""The factor for these limits in well-played games, which the search reads to their end."""
-
 
 FEW: Final = 12
 """The most items listed in an error."""
@@ -73,49 +65,12 @@ def _one(name: str, kinds: Sequence[str], aim: str, seed: int, level: int, numbe
     rng = Random(repr((name, sort, seed, level, number)))
     greedy = kinds[0] in kind_option(name, "greedy")
     soon = SOON * WELL_PLAYED if greedy else SOON
-    for seen, state in enumerate(_well_played(name, rng) if greedy else _positions(name, rng)):
+    for seen, state in enumerate(well_played(name, rng) if greedy else random_positions(name, rng)):
         for kind in kinds if seen >= soon else kinds[:1]:
             made = KINDS[kind](name, aim, state, level, rng)
             if made is not None:
                 sort = f"{kind}-{aim}" if aim else kind
                 return made.called(f"{sort}-{seed}-{level}-{number}")
     raise ValueError(
-        f"found no position in {name} for an exercise of kind {sort}, level {level}: try another seed or level"
+        f"found no position in {name} for an exercise of kind {sort}, level {level}: {lacking(name, kinds[0], level)}"
     )
-
-
-def _positions(name: str, rng: Random) -> Iterator[State]:
-    """Yields positions of games in which all kinds of actions are played, a few from each game."""
-    left = PATIENCE
-    while left:
-        state, length = game(name).start(seed=rng.randrange(1 << 30)), rng.randrange(4, 60)
-        for _ in range(length):
-            state = _played(state, rng)
-        while state.actor is not None and left:
-            left -= 1
-            yield state
-            for _ in range(rng.randrange(1, 6)):
-                state = _played(state, rng)
-
-
-def _well_played(name: str, rng: Random) -> Iterator[State]:
-    """Yields all positions of games between greedy players, the late ones first: random play does not reach these."""
-    player, left = GreedyPlayer(), PATIENCE * WELL_PLAYED
-    while left > 0:
-        state, states = game(name).start(seed=rng.randrange(1 << 30)), list[State]()
-        while isinstance(state.actor, int) and len(states) < left:
-            states.append(state)
-            state = state.apply(player.choose(state.view(state.actor), rng)).settle(rng)
-        left -= len(states)
-        yield from reversed(states)
-
-
-def _played(state: State, rng: Random) -> State:
-    """Returns the position after another decision, with each kind of action equally likely."""
-    if state.actor is None:
-        return state
-    kinds: dict[type[Action], list[Action]] = defaultdict(list)
-    for action in state.legal_actions:
-        kinds[type(action)].append(action)
-    chosen = rng.choice(rng.choice(list(kinds.values())))
-    return state.apply(chosen).settle(rng)

@@ -24,7 +24,7 @@ OFFERED: Final = 4
 TRIED: Final = 100
 """The number of similar actions whose clauses serve as wrong choices."""
 
-ALIKE: Final = 8
+FEWEST: Final = 3
 """The fewest legal actions around a gain."""
 
 
@@ -66,6 +66,10 @@ class Why(Goal):
         )
         kept = [ground.clause for ground in self.state.grounds(self._tried)]
         wrong = [clause for clause in dict.fromkeys((*kept, *met)) if clause not in right]
+        # Where nothing else here can be broken, the other rules of the game are the choice.
+        wrong = wrong or [
+            one.id for one in self.exercise.game.clauses.values() if one.breakable and one.id not in right
+        ]
         chosen = {*right, *(wrong if len(wrong) < OFFERED else self.rng().sample(wrong, OFFERED - 1))}
         return tuple(clause for clause in self.exercise.game.clauses if clause in chosen)
 
@@ -264,8 +268,8 @@ class Gain(Goal):
             yield "position: it must be the turn of a seat"
             return
         yield from super().problems()
-        if len(self._legal()) < ALIKE:
-            few = f"too few actions to choose from: {len(self._legal())} are legal, at least {ALIKE} are needed"
+        if len(self._legal()) < FEWEST:
+            few = f"too few actions to choose from: {len(self._legal())} are legal, at least {FEWEST} are needed"
             yield f"{few}: change the position, or ask the goal claim of a figure"
 
 

@@ -10,13 +10,22 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from railwidgets.core import CHANCE, Action, PlainAction, Points, State, cell_within, game
+from railwidgets.core import CHANCE, Action, PlainAction, Points, State, game
 from railwidgets.core.data import has_data, load_data
 from railwidgets.core.registry import package_of
 from railwidgets.core.seats import LETTERS
+from railwidgets.lessons.candidates import (
+    broken_alone,
+    groups,
+    in_reading_order,
+    piece_of,
+    place_of,
+    right_and_wrong,
+    rules_of,
+    tries_by_kind,
+)
 from railwidgets.lessons.exercise import Exercise
-from railwidgets.lessons.goal import EARLY, cell_of_action
-from railwidgets.lessons.goals import OFFERED
+from railwidgets.lessons.limits import LARGE, large, limits
 
 FILE: Final = "exercises.toml"
 ABOUT_KINDS: Final = ("kinds", "greedy", "gains", "reach")
@@ -26,17 +35,14 @@ the scoring chapters that count as one, and the first words of the statements to
 
 LEVELS: Final = range(1, 4)
 
-CHOICES: Final = 5
-"""The number of actions to choose from."""
-
-TRIED: Final = 60
-"""The most actions of a position examined for wrong answers."""
+CHOICES: Final = LARGE.choices
+"""The number of actions to choose from, in a game that offers so many."""
 
 MANY: Final = 150
 """The most candidates of a piece; among more, nobody would find the few solutions."""
 
-ALIKE: Final = 8
-"""The fewest actions of one kind around the one to find."""
+ALIKE: Final = LARGE.alike
+"""The fewest actions of one kind around the one to find, in a game that offers so many."""
 
 SOLUTIONS: Final = 4
 """The most solutions of an exercise with the goal ``refused`` or ``gain``."""
@@ -57,82 +63,33 @@ def _about_kinds(package: str) -> Mapping[str, tuple[str, ...]]:
     return {key: tuple(data.get(key, ())) for key in ABOUT_KINDS}
 
 
-def _tries(state: State, rng: Random) -> dict[type[Action], list[tuple[Action, frozenset[str]]]]:
-    """Returns a sample of illegal candidates by kind, with the clauses that forbid them; none of other phases."""
-    candidates = [action for action in state.candidates() if action.picks and not isinstance(action, PlainAction)]
-    by_kind: dict[type[Action], list[tuple[Action, frozenset[str]]]] = defaultdict(list)
-    for action in rng.sample(candidates, min(TRIED, len(candidates))):
-        refusals = state.refusals(action)
-        if all(refusal.stage not in EARLY for refusal in refusals):
-            by_kind[type(action)].append((action, frozenset(refusal.clause for refusal in refusals)))
-    return by_kind
-
-
 def _legal(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
     """Asks which of five is legal, or is not. On a higher level all use one piece, and wrong ones break fewer rules."""
-    found = []
-    for tries in _tries(state, rng).values():
-        for group in _groups(tries, level):
-            right = [action for action, clauses in group if not clauses]
-            wrong = [action for action, clauses in group if 0 < len(clauses) <= max(1, 4 - level)]
-            if level != 1:
-                wrong = _by_rules(state, wrong)
+    found, fewest = [], limits(name, level).choices
+    for tries in tries_by_kind(state, rng).values():
+        for group in groups(tries, level):
+            right, wrong = right_and_wrong(state, group, level)
             for goal, ones, others in (("legal", right, wrong), ("legal:not", wrong, right)):
-                if ones and len({_place(action) for action in others}) >= CHOICES - 1:
+                if ones and len({place_of(action) for action in others}) >= fewest - 1:
                     found.append((goal, ones, others))
     if not found:
         return None
     goal, ones, others = rng.choice(found)
     one = rng.choice(ones)
     rng.shuffle(others)
-    apart = {_place(action): action for action in others if _place(action) != _place(one)}
-    if len(apart) < CHOICES - 1:
+    apart = {place_of(action): action for action in others if place_of(action) != place_of(one)}
+    if len(apart) < fewest - 1:
         return None
-    choices = sorted((one, *list(apart.values())[: CHOICES - 1]), key=_reading)
+    choices = sorted((one, *list(apart.values())[: CHOICES - 1]), key=in_reading_order)
     return Exercise(name, state.notation, goal, choices=tuple(map(str, choices)), count=1)
-
-
-def _groups(tries: list[tuple[Action, frozenset[str]]], level: int) -> Sequence[Any]:
-    """Returns all candidates as one group, or one group for each piece."""
-    if level == LEVELS[0]:
-        return [tries]
-    by_piece = defaultdict(list)
-    for action, clauses in tries:
-        by_piece[_piece(action)].append((action, clauses))
-    return list(by_piece.values())
-
-
-def _piece(action: Action) -> str:
-    """Returns the first pick of an action; empty if that is the place itself, such as a card on the table."""
-    first = action.picks[0]
-    return first if len(action.picks) > 1 and cell_within(first) is None else ""
-
-
-def _by_rules(state: State, actions: list[Action]) -> list[Action]:
-    """Returns the actions that only rules forbid, rather than a missing piece or place."""
-    return [action for action in actions if all(refusal.stage == "rule" for refusal in state.refusals(action))]
-
-
-def _place(action: Action) -> object:
-    """Returns the place of an action: a cell, or its picks."""
-    cell = cell_of_action(action)
-    return action.picks if cell is None else cell
-
-
-def _reading(action: Action) -> tuple[Any, ...]:
-    """Sorts actions in the reading order of their places."""
-    cell = cell_of_action(action)
-    return (cell is None, cell or (), str(action))
 
 
 def _why(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
     """Asks which clause forbids an action: a single one, of several that forbid similar actions there."""
-    found = []
-    for tries in _tries(state, rng).values():
-        met = {clause for _, clauses in tries for clause in clauses}
-        if len(met) > level:
-            alone = [action for action, clauses in tries if len(clauses) == 1]
-            found += [action for action in alone if level == LEVELS[0] or _by_rules(state, [action])]
+    found, fewest = list[Action](), limits(name, level).options
+    for tries in tries_by_kind(state, rng).values():
+        if rules_of(tries) > level or fewest < large(level).options:
+            found += broken_alone(state, tries, level)
     by_clause = defaultdict(list)
     for action in found:
         clause = state.refusals(action)[0].clause
@@ -142,26 +99,27 @@ def _why(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise
         return None
     action = rng.choice(by_clause[rng.choice(sorted(by_clause))])
     made = Exercise(name, state.notation, "why", action=str(action), count=1)
-    return made if len(made.options) >= min(level + 2, OFFERED) else None
+    return made if len(made.options) >= fewest else None
 
 
 def _refused(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
     """Asks for an action that breaks one clause and no other, with a piece already in hand; few candidates do."""
-    by_piece: dict[tuple[str, str], int] = defaultdict(int)
-    for tries in _tries(state, rng).values():
-        for action, clauses in tries:
-            if len(clauses) == 1 and (level == LEVELS[0] or _by_rules(state, [action])):
-                (clause,) = clauses
-                by_piece[_piece(action), clause] += 1
+    by_piece, fewest = set[tuple[str, str]](), limits(name, level).alike
+    for tries in tries_by_kind(state, rng).values():
+        clause_of = {action: clause for action, clauses in tries for clause in clauses}
+        by_piece |= {(piece_of(action), clause_of[action]) for action in broken_alone(state, tries, level)}
     pieces = sorted((piece, clause) for piece, clause in by_piece if aim in ("", clause))
     rng.shuffle(pieces)
     for piece, clause in pieces[:3]:
         made = Exercise(name, state.notation, f"refused:{clause}", held=piece)
         candidates = list(islice(state.candidates(made.picks), MANY + 1))
         kinds = Counter(type(action) for action in candidates)
-        if not ALIKE * level <= max(kinds.values()) <= len(candidates) <= MANY:
+        if not fewest <= max(kinds.values()) <= len(candidates) <= MANY:
             continue
-        if 0 < len(made.found) <= SOLUTIONS * (4 - level) and kinds[_kind(made)] >= ALIKE * level:
+        if not 0 < len(made.found) <= SOLUTIONS * (4 - level) or kinds[_kind(made)] < fewest:
+            continue
+        # Among few candidates, most must be wrong.
+        if fewest >= ALIKE or len(made.found) * 2 <= kinds[_kind(made)]:
             return replace(made, count=len(made.found))
     return None
 
@@ -175,8 +133,8 @@ def _gain(name: str, aim: str, state: State, level: int, rng: Random) -> Exercis
     """Asks for the most points possible by one rule; few legal actions gain them, and on level 3 only one."""
     seat, legal = state.actor, list(state.legal_actions)
     # Exercises from well-played games are rare enough; higher levels do not make them rarer.
-    fewest = ALIKE if "gain" in kind_option(name, "greedy") else ALIKE * level
-    if not isinstance(seat, int) or not fewest <= len(legal) <= MANY * 2:
+    need = LARGE if "gain" in kind_option(name, "greedy") else limits(name, level)
+    if not isinstance(seat, int) or not need.legal <= len(legal) <= MANY * 2:
         return None
     chapters = kind_option(name, "gains")
     before = _points(state, seat, chapters)
@@ -189,7 +147,7 @@ def _gain(name: str, aim: str, state: State, level: int, rng: Random) -> Exercis
     kinds = {str(action): type(action) for action in legal}
     for clause in [aim] if aim in gains else () if aim else sorted(gains):
         best = max(gains[clause].values())
-        if any(alike[kinds[action]] < ALIKE for action in gains[clause]):
+        if any(alike[kinds[action]] < need.legal_alike for action in gains[clause]):
             continue
         made = Exercise(name, state.notation, f"gain:{clause}")
         alone = 1 if level == LEVELS[-1] else SOLUTIONS

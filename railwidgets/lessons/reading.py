@@ -43,16 +43,22 @@ def own_entries(path: str | Path, name: str) -> tuple[str, dict[str, Any]]:
 def entries_of(name: str, file: str) -> tuple[str, dict[str, Any]] | None:
     """Returns the name of a file in a game's folder, and its tables; ``None`` if the game has no such file.
 
+    The file may name its own game at the top, as a file outside of the folder does.
+
     Raises:
-        ExerciseError: the file is not TOML.
+        ExerciseError: the file is not TOML, or names another game.
     """
     package = package_of(name)
     if package is None or not has_data(package, file):
         return None
     try:
-        return f"{file} of {package}", load_texts(package, file)
+        entries = dict(load_texts(package, file))
     except DataError as error:
         raise ExerciseError(str(error)) from error
+    named = entries.pop("game", name)
+    if named != name:
+        raise ExerciseError(f"{file} of {package}: it is for {name}, not for {named!r:.80}: take the line game out")
+    return f"{file} of {package}", entries
 
 
 def words_in(text: str) -> int:

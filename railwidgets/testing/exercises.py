@@ -7,7 +7,8 @@ from collections import Counter
 from railwidgets.core.data import load_data
 from railwidgets.lessons import HINTS, Exercise, exercises
 from railwidgets.lessons.data import written
-from railwidgets.lessons.kinds import FILE
+from railwidgets.lessons.generate import kinds_of
+from railwidgets.lessons.kinds import FILE, KINDS
 from railwidgets.testing.subject import Subject, expect_none, is_spoken
 
 LONGEST = 240
@@ -23,6 +24,21 @@ def every_exercise_can_be_solved_as_often_as_it_says(subject: Subject) -> None:
     expect_none(found.problems())
     twice = [key for key, count in Counter(exercise.key for exercise in found).items() if count > 1]
     expect_none(f"two exercises have the key {key}" for key in twice)
+
+
+def every_kind_of_exercises_can_be_made(subject: Subject) -> None:
+    """Random games have a position for each kind of exercises that the game says it has."""
+    name = subject.facts.name
+    kinds = kinds_of(name)
+    unknown = [kind for kind in kinds if kind not in KINDS]
+    assert not unknown, f"{FILE}: kinds has {unknown[0]!r}; there are {', '.join(KINDS)}"
+    for kind in kinds:
+        others = ", ".join(f'"{other}"' for other in kinds if other != kind)
+        try:
+            made = list(exercises(name, kind=kind, count=1))
+        except ValueError as error:
+            raise AssertionError(f"{error}. Write kinds = [{others}] at the top of {FILE}") from None
+        expect_none(problem for one in made for problem in one.problems())
 
 
 def every_breakable_clause_has_an_exercise(subject: Subject) -> None:

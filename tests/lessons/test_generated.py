@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 import railwidgets as rw
+from railwidgets.cli.new_game import written
 from railwidgets.lessons import KINDS, Exercise
 from railwidgets.lessons.generate import kinds_of
 from railwidgets.lessons.kinds import ALIKE, CHOICES
+from railwidgets.lessons.limits import LEAST, large, limits
+from tests.needs import ROOT
 from tests.sampling import sampled
+from tests.testing.copies import copies, install
 
 KINDS_OF_GAMES = [f"{name} {kind}" for name in rw.GAMES for kind in kinds_of(name)]
 QUICK = [of for of in KINDS_OF_GAMES if of.startswith(("days_of_steam", "steam_tunnel"))]
@@ -120,3 +128,51 @@ def test_an_impossible_request_raises() -> None:
     with pytest.raises(ValueError, match="write a number from 0 to 1000"):
         rw.exercises("streetcar", kind="legal", count=-1)
     assert set(KINDS) >= set(kinds_of("streetcar"))
+
+
+SMALL = ["branch_line", "signal_box", "small_yard", "small_coal_yard"]
+
+
+@pytest.fixture
+def small_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The examples, and the games of ``new-game``, as installed packages."""
+    with copies(tmp_path, monkeypatch):
+        for name, hidden in (("small_yard", False), ("small_coal_yard", True)):
+            for path, text in written(name, "Small", hidden=hidden):
+                (tmp_path / path).parent.mkdir(exist_ok=True)
+                (tmp_path / path).write_text(text, encoding="utf-8")
+            install(tmp_path, name)
+        for name in ("branch_line", "signal_box"):
+            shutil.copytree(ROOT / "examples" / name / name, tmp_path / name)
+            install(tmp_path, name)
+        yield
+
+
+@pytest.mark.usefixtures("small_games")
+def test_a_small_game_has_exercises_of_each_usual_kind() -> None:
+    for name in SMALL:
+        for kind in kinds_of(name):
+            (exercise,) = rw.exercises(name, kind=kind, count=1)
+            assert exercise.problems() == []
+            right, wrong = exercise.found, set(exercise.options) - {*exercise.found}
+            assert right
+            if kind == "refused":
+                alike = [action for action in exercise.state.candidates(exercise.picks) if action.picks]
+                assert len(alike) >= LEAST.alike
+                assert len(right) < len(alike)
+            else:
+                assert len(wrong) >= (2 if kind == "legal" else 1)
+
+
+@pytest.mark.usefixtures("small_games")
+def test_a_kind_that_a_game_is_too_small_for_says_how_much_it_has() -> None:
+    said = (
+        r"kind legal, level 2: its positions offer at most \d actions to choose from.*3 are needed: try a lower level"
+    )
+    with pytest.raises(ValueError, match=said):
+        rw.exercises("small_yard", kind="legal", level=2)
+
+
+def test_large_games_compare_as_much_as_ever() -> None:
+    for level in (1, 2):
+        assert limits("days_of_steam", level) == large(level)

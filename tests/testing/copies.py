@@ -56,12 +56,7 @@ class Copy:
 
     def install(self) -> None:
         """Lets the registry find it, as an installed package."""
-        info = self._info
-        point = f"[{GROUP}]\n{self.name} = {self.name}:GAME\n"
-        info.mkdir()
-        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {self.name}\nVersion: 0\n", encoding="utf-8")
-        (info / "entry_points.txt").write_text(point, encoding="utf-8")
-        GAMES.forget()
+        install(self.folder.parent, self.name)
 
     def uninstall(self) -> None:
         """Lets it not be found any more."""
@@ -81,6 +76,15 @@ class Copy:
         """Those of the example, some of them changed."""
         facts: Facts = import_module(f"{self.tests.name}.facts").FACTS
         return replace(facts, **changes)
+
+
+def install(root: Path, name: str) -> None:
+    """Lets the registry find the game of a package in a folder."""
+    info = root / f"{name}-0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[{GROUP}]\n{name} = {name}:GAME\n", encoding="utf-8")
+    GAMES.forget()
 
 
 @contextmanager

@@ -241,6 +241,33 @@ def test_a_clause_without_words_is_named(make: Make) -> None:
     assert said.startswith(f"clauses.toml of {copy.name}: write lay.often")
 
 
+def test_a_kind_of_exercises_that_no_position_has_is_to_be_taken_out(make: Make) -> None:
+    copy, check = make(), "every_kind_of_exercises_can_be_made"
+    text = (copy.folder / "exercises.toml").read_text(encoding="utf-8")
+    (copy.folder / "exercises.toml").write_text(f'kinds = ["legal", "best"]\n{text}', encoding="utf-8")
+    copy.install()
+    said = verdict_of(copy.facts(), check)
+    assert "kind best, level 1: write best.py" in said
+    assert 'Write kinds = ["legal"] at the top of exercises.toml' in said
+    copy = make()
+    (copy.folder / "exercises.toml").write_text(f'kinds = ["leagl"]\n{text}', encoding="utf-8")
+    copy.install()
+    assert "exercises.toml: kinds has 'leagl'; there are legal" in verdict_of(copy.facts(), check)
+
+
+def test_a_file_of_the_folder_may_name_its_own_game_and_no_other(make: Make) -> None:
+    own, other = make(), make()
+    for copy, named in ((own, own.name), (other, "streetcar")):
+        text = (copy.folder / "exercises.toml").read_text(encoding="utf-8")
+        (copy.folder / "exercises.toml").write_text(f'game = "{named}"\n{text}', encoding="utf-8")
+        copy.install()
+    check = "every_exercise_can_be_solved_as_often_as_it_says"
+    assert verdict_of(own.facts(), check) == ""
+    assert f"exercises.toml of {other.name}: it is for {other.name}, not for 'streetcar': take" in verdict_of(
+        other.facts(), check
+    )
+
+
 def test_one_mistake_in_many_checks_is_told_once(make: Make) -> None:
     copy = make()
     copy.change("rules.py", '"lay.free", "taken"', '"lay.often", "taken"')
