@@ -16,6 +16,7 @@ from railwidgets.cli import main
 from railwidgets.cli.new_game import KINDS, NAME, TITLE, written
 from railwidgets.core import GAMES, HOOKS
 from railwidgets.core.registry import GROUP
+from railwidgets.testing.looks import walk
 from tests.needs import ROOT
 
 MOST_LINES = {False: 640, True: 980}
@@ -134,3 +135,14 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(
     assert main(["new-game", *words]) == 1
     assert said in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["kept.txt"]
+
+
+def test_the_cards_of_a_new_game_fit_their_slots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(made(tmp_path, "parcel_van", "--hidden"))
+    GAMES.forget()
+    state = rw.game("parcel_van").start(seed=1)
+    panel = state.game.panel(state)
+    cards = [piece.drawing for section in panel.sections if section.form == "card" for piece in section.pieces]
+    assert cards
+    plates = [one.attrs for card in cards for one in walk(card) if one.tag == "rect"]
+    assert all(float(plate["x"]) > 50 - 34 and float(plate["x"]) + float(plate["width"]) < 50 + 34 for plate in plates)

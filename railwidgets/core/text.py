@@ -15,6 +15,13 @@ from railwidgets.core.language import LANGS, SOURCE, Lang, checked_lang, languag
 from railwidgets.deprecation import warn
 
 
+class PlaceholderError(KeyError):
+    """A placeholder of a text has no value."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class Text:
     """A sentence or a word: ``text["fr"]`` is its French form, ``str(text)`` the English one.
 
@@ -91,11 +98,12 @@ class Text:
         A name that starts with another name, such as ``{tile} (turned)``, takes its gender.
 
         Raises:
-            KeyError: a placeholder has no value.
+            PlaceholderError: a placeholder has no value.
         """
         for _, name, _ in _parts(str(self)):
             if name and name not in facts:
-                raise KeyError(name)
+                there = ", ".join(f"{{{fact}}}" for fact in facts)
+                raise PlaceholderError(f"nothing fills {{{name}}} of {str(self)!r:.200}; there is {there or 'nothing'}")
         return _Filled(self, facts)
 
     def to_json(self) -> str | dict[Lang, str]:

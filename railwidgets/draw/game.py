@@ -28,6 +28,15 @@ CLOSE_UP: Final = 360
 """The width in CSS pixels of a close-up."""
 
 
+def _seen(state: F, look: Look | None) -> F:
+    """Returns the view of the seat for which a picture is drawn, so that no hook can draw what is hidden from it."""
+    if look is None or look.seat is None:
+        return state
+    view = state.view(look.seat)
+    # A view of a view is equal; the same object keeps what has been drawn of it.
+    return state if view == state else view
+
+
 class DrawnGame(FolderGame[F], Generic[F]):
     """A game that is one package: ``GAME = DrawnGame(__name__, MyState)`` in its ``__init__.py``.
 
@@ -38,6 +47,7 @@ class DrawnGame(FolderGame[F], Generic[F]):
     def scene(self, state: F, look: Look | None = None, *, still: bool = False) -> Scene:
         from railwidgets.draw.shared import with_shared
 
+        state = _seen(state, look)
         drawn: Scene = find(self.package, "scene", "scene")(state, look, still=still)
         if look is not None and look.rules is not None and not still:
             from railwidgets.draw.rule_overlay import shown
@@ -55,6 +65,7 @@ class DrawnGame(FolderGame[F], Generic[F]):
         return tuple(places(self.scene(state)))
 
     def panel(self, state: F, look: Look | None = None) -> Panel:
+        state = _seen(state, look)
         made: Panel = find(self.package, "panel", "panel")(state, look)
         lot = prompt(state)
         return replace(made, prompt=lot[look.lang if look else "en"]) if lot else made

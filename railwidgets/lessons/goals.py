@@ -92,7 +92,9 @@ class Why(Goal):
 
     def look(self) -> tuple[Mark, ...]:
         # A proof may need no place on the board, such as that of an action in another phase.
-        return tuple(self.marks()) or self.state.refusals(self._tried)[0].marks
+        return tuple(self.marks()) or tuple(
+            mark for refusal in self.state.refusals(self._tried)[:1] for mark in refusal.marks
+        )
 
     def reason(self, solution: str) -> Reason | None:
         return self.refusing(self._tried)
@@ -106,10 +108,11 @@ class Why(Goal):
         return answer_kept_clause(self.state, self._tried, clause)
 
     def problems(self) -> Iterator[str]:
-        yield from super().problems()
         right = self.exercise.found
         if not right:
+            yield f"action: {self._tried} breaks no rule here: change the action or the position"
             return
+        yield from super().problems()
         options = self.exercise.options
         if not set(right) <= set(options):
             yield f"choices: the right answer is not among them: {', '.join(right)}"

@@ -109,6 +109,8 @@ def _where(error: Exception, folder: Path) -> str:
     if isinstance(error, SyntaxError) and error.filename:
         return f"{Path(error.filename).name}, line {error.lineno}"
     frames = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)]
+    # What a file calls while it is imported is not where the mistake is: a figure is in figures.py, not in notation.py.
+    frames = [frame for frame in frames if frame.name == "<module>"] or frames
     return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else folder.name
 
 
@@ -167,6 +169,10 @@ def it_can_be_started_and_played(subject: Subject) -> None:
         for states, actions in subject.games(players):
             subject.last = states[-1]
             assert actions, f"with {players} players no game has an action"
+            outcome = states[-1].outcome
+            assert outcome is None or outcome.winners, (
+                "score.py: outcome names no winner: let all share a win that nobody else has"
+            )
             weights = find(subject.package, "chance", "weights")
             if weights is not None:
                 found = next((weights(state) for state in states if state.actor != CHANCE), ())

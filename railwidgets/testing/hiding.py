@@ -38,6 +38,8 @@ def a_view_can_be_looked_at_again_and_completed(subject: Subject) -> None:
                 assert_same(dealt, view, f"hidden.py: view(complete(view, rng), {seat})")
                 assert_same(view.view(None), state.view(None), f"hidden.py: view(view(state, {seat}), None)")
             whole = state.view(None).complete(rng)
+            wrong = subject.problems(whole)
+            assert not wrong, f"hidden.py: complete(view, rng) deals an impossible position: {'; '.join(wrong)}"
             assert_same(whole.complete(rng), whole, "hidden.py: complete(state, rng), of a state that hides nothing,")
 
 

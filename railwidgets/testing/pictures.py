@@ -235,7 +235,15 @@ def no_english_is_left_in_french(subject: Subject) -> None:
         look = look_of(state, lang="fr")
         made, beside = draw(state, look)
         for french in (*_strings(made.to_json()["layers"]), *_strings(beside.to_json())):
-            assert not ENGLISH.search(french), french
+            assert not ENGLISH.search(french), f"{_source(subject, french)}: {french}"
+
+
+def _source(subject: Subject, text: str) -> str:
+    """The file with a text in Python, and what to do; without one, the texts themselves are English."""
+    for path in sorted(subject.path.rglob("*.py")):
+        if f'"{text}"' in (source := path.read_text(encoding="utf-8")) or f"'{text}'" in source:
+            return f"{path.name}: move this text to words.toml, in every language"
+    return "words.toml: this is English on a French board"
 
 
 def _strings(tree: Any) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -23,6 +24,10 @@ def lively_action(state: State, rng: Random, facts: Facts) -> Action:
     by_verb: dict[str, list[Action]] = defaultdict(list)
     for action in sorted(state.legal_actions, key=str):
         by_verb[str(action).split()[0]].append(action)
+    assert by_verb, (
+        f"legal.py: generate gives no action, and actor of state.py is {state.actor!r}: generate what that seat can "
+        f"do, or return None as actor if the game is over\nin this position:\n{state.notation}"
+    )
     verbs = list(by_verb)
     verb = rng.choices(verbs, [facts.lively.get(verb, 1) for verb in verbs])[0]
     return rng.choice(by_verb[verb])
@@ -31,10 +36,30 @@ def lively_action(state: State, rng: Random, facts: Facts) -> Action:
 def random_steps(start: State, rng: Random, facts: Facts) -> Iterator[tuple[State, Action]]:
     """Each position of a random game with the action played in it, without the last position."""
     state = start
+    expect_values(state)
     while state.actor is not None:
         action = lively_action(state, rng, facts)
         yield state, action
         state = state.apply(action)
+        expect_values(state)
+
+
+def expect_values(state: State) -> None:
+    """Raises ``AssertionError`` with the first field of a position that is no value, such as a list."""
+    try:
+        hash(state)
+    except TypeError:
+        for field in fields(state):  # type: ignore[arg-type]
+            held = getattr(state, field.name)
+            try:
+                hash(held)
+            except TypeError as error:
+                kind = str(error).rpartition("unhashable type: ")[2] or type(held).__name__
+                raise AssertionError(
+                    f"state.py: the field {field.name} holds a {kind.strip(chr(39))}, which can change: write a "
+                    f"tuple or a frozen dataclass in change.py and in first; it is {held!r:.200}"
+                ) from None
+        raise
 
 
 def opening(facts: Facts, players: int, seed: int, **rules: Any) -> State:

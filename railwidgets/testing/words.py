@@ -17,7 +17,7 @@ from railwidgets.testing.subject import Subject, expect_none
 
 
 def every_text_is_translated_with_the_same_placeholders(subject: Subject) -> None:
-    """Each text of the data files is there in every language that the game speaks, and has the same placeholders."""
+    """Each text of the data files is there in every language that the game speaks, with the same placeholders."""
     faults = [
         f"{lang}/{file}: write {key}"
         if has_data(subject.package, f"{lang}/{file}")
@@ -28,6 +28,23 @@ def every_text_is_translated_with_the_same_placeholders(subject: Subject) -> Non
     for where, text in texts_of(subject.package):
         faults += [f"{where}: {fault}" for lang in subject.langs for fault in faults_of(text, lang)]
     expect_none(faults)
+
+
+def every_language_has_the_same_placeholders(subject: Subject) -> None:
+    """The placeholders of a text are the same in every language."""
+    for where, text in texts_of(subject.package):
+        own = placeholders(text[SOURCE])
+        for lang in subject.langs:
+            other = placeholders(text[lang])
+            assert other == own, (
+                f"{where}: {SOURCE} has {_braces(own, other)}, and {lang} has {_braces(other, own)}: write the same "
+                f"placeholders in both, with the names that Python fills in"
+            )
+
+
+def _braces(names: Collection[str], others: Collection[str]) -> str:
+    """The names that the others lack, in braces."""
+    return ", ".join(f"{{{name}}}" for name in sorted({*names} - {*others})) or "no other one"
 
 
 def texts_of(package: str, leave_out: Collection[str] = ()) -> Iterator[tuple[str, Text]]:

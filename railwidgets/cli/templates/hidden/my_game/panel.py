@@ -5,12 +5,12 @@ from my_game.score import scores
 from my_game.state import MyGameState as State
 from my_game.words import words
 from railwidgets.core import CHANCE, Text, seats
-from railwidgets.draw import tile
 from railwidgets.draw.affordances import affordances
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Panel, Piece, Section
 from railwidgets.draw.players import player_row, players_section, verdict
-from railwidgets.draw.shape import group
+from railwidgets.draw.scene import Element
+from railwidgets.draw.shape import box, group
 from railwidgets.draw.shape import words as line
 
 # Next: sections for hands and supplies, with pieces; buttons for actions that are not on the board, none after the end.
@@ -46,13 +46,16 @@ def _hand(state: State, look: Look) -> Section:
 def _card(number: int, card: str, look: Look, *, live: bool) -> Piece:
     pick = f"hand:{card}" if live and card != HIDDEN else ""
     label = words("panel")["hidden" if card == HIDDEN else "card"].fill(card=card)[look.lang]
-    drawing = group(tile.tile_plate(), line(card, 50, 50, 48))
-    return Piece(f"card:{number}", label, drawing, pick, state=look.piece_state(pick))
+    return Piece(f"card:{number}", label, _upright(card), pick, state=look.piece_state(pick))
+
+
+def _upright(text: str) -> Element:
+    """Draws a card in a box of 100 by 100, upright: a piece of the form ``card`` shows two thirds of its width."""
+    return group(box("rw-tile-shadow", 21, 5, 60, 92, 7), box("rw-tile", 20, 4, 60, 92, 7), line(text, 50, 50, 36))
 
 
 def _deck(state: State, look: Look) -> Section:
     left = len(state.free) - sum(map(len, state.hands))
-    drawing = group(tile.tile_plate(), line(str(left), 50, 50, 48))
     label = words("panel")["left"].fill(count=left)[look.lang]
-    piece = Piece("deck", label, drawing, "deck", state=look.piece_state("deck"))
+    piece = Piece("deck", label, _upright(str(left)), "deck", state=look.piece_state("deck"))
     return Section("deck", words("panel")["deck"][look.lang], "supply", pieces=(piece,) if left else (), form="card")
