@@ -346,7 +346,7 @@ def test_a_hook_in_another_file_has_a_reserved_name(make: Make) -> None:
             "score.py",
             "seat != loser",
             "seat in ()",
-            "the_end_has_winners_a_clause_and_a_reason",
+            "it_can_be_started_and_played",
             "score.py: outcome names no winner",
         ),
     ],
