@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from importlib import import_module
 from inspect import Parameter, signature
@@ -12,12 +12,15 @@ from traceback import extract_tb
 from typing import Final
 
 from railwidgets.core import CHANCE, DATA, HOOKS, FolderGame, FolderState, load_clauses, load_words
+from railwidgets.core.catalogue import placeholders
 from railwidgets.core.data import DataError
 from railwidgets.core.figure import load_figure_words
 from railwidgets.core.hooks import find
+from railwidgets.core.language import SOURCE
 from railwidgets.core.registry import GROUP, package_of, packages_with
 from railwidgets.testing import imports
 from railwidgets.testing.subject import Subject, expect_none
+from railwidgets.testing.words import texts_of
 
 ORDER: Final = (
     "__init__.py",
@@ -161,6 +164,23 @@ def _unlike(call: str, hook: object) -> str:
 
 def _bare(parameter: Parameter) -> Parameter:
     return parameter.replace(annotation=EMPTY)
+
+
+def every_language_has_the_same_placeholders(subject: Subject) -> None:
+    """The placeholders of a text are the same in every language."""
+    for where, text in texts_of(subject.package):
+        own = placeholders(text[SOURCE])
+        for lang in subject.langs:
+            other = placeholders(text[lang])
+            assert other == own, (
+                f"{where}: {SOURCE} has {_braces(own, other)}, and {lang} has {_braces(other, own)}: write the same "
+                f"placeholders in both, with the names that Python fills in"
+            )
+
+
+def _braces(names: Collection[str], others: Collection[str]) -> str:
+    """The names that the others lack, in braces."""
+    return ", ".join(f"{{{name}}}" for name in sorted({*names} - {*others})) or "no other one"
 
 
 def it_can_be_started_and_played(subject: Subject) -> None:

@@ -95,7 +95,7 @@ GROUND: Final = (
     folder.the_folder_has_its_parts,
     folder.every_file_can_be_read,
     folder.every_hook_takes_what_it_is_called_with,
-    words.every_language_has_the_same_placeholders,
+    folder.every_language_has_the_same_placeholders,
     folder.it_can_be_started_and_played,
 )
 """Checks that all later ones depend on: the suite reports a failure once and skips the others until it is fixed."""

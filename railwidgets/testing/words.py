@@ -30,23 +30,6 @@ def every_text_is_translated_with_the_same_placeholders(subject: Subject) -> Non
     expect_none(faults)
 
 
-def every_language_has_the_same_placeholders(subject: Subject) -> None:
-    """The placeholders of a text are the same in every language."""
-    for where, text in texts_of(subject.package):
-        own = placeholders(text[SOURCE])
-        for lang in subject.langs:
-            other = placeholders(text[lang])
-            assert other == own, (
-                f"{where}: {SOURCE} has {_braces(own, other)}, and {lang} has {_braces(other, own)}: write the same "
-                f"placeholders in both, with the names that Python fills in"
-            )
-
-
-def _braces(names: Collection[str], others: Collection[str]) -> str:
-    """The names that the others lack, in braces."""
-    return ", ".join(f"{{{name}}}" for name in sorted({*names} - {*others})) or "no other one"
-
-
 def texts_of(package: str, leave_out: Collection[str] = ()) -> Iterator[tuple[str, Text]]:
     """Yields every text of a package's data files but some, with its file and key."""
     for file in (file for file in files_of(package) if file not in leave_out):
