@@ -8,7 +8,7 @@ from __future__ import annotations
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Final
 
-from tests.browser.bare import BarePage
+from tests.browser.bare import URL, BarePage
 from tests.needs import chromium
 
 if TYPE_CHECKING:
@@ -66,7 +66,10 @@ class Kept:
 
     def clear(self) -> None:
         """Takes away all that a test did to the page, which wants and hears what a new one does."""
-        self.page.goto("about:blank")
+        if self._bare is not None and self.page.url == URL:
+            self._bare.open()
+        else:
+            self.page.goto("about:blank")
         self.page.mouse.move(0, 0)
         self.page.emulate_media(media="null", color_scheme="null", forced_colors="null", reduced_motion="reduce")
         self.page.set_viewport_size(VIEWPORT)
