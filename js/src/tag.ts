@@ -24,6 +24,8 @@ export class Tag {
   #thing: Element | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pressed: PointerEvent | null = null;
+  /** Where the pointer last went down. */
+  #downAt: { x: number; y: number } | null = null;
   /** The description can change while the pointer is over an element: a tile may be laid there. */
   #watch = new MutationObserver(() => this.#renew());
   /** Whether the next click ends a long press. */
@@ -77,11 +79,21 @@ export class Tag {
     const thing = (event.target as Element).closest(THINGS);
     if (thing === this.#thing) return;
     this.hide();
-    if (thing && event.buttons === 0) this.#timer = setTimeout(() => this.#show(thing), REST);
+    if (thing && event.buttons === 0 && !this.#restsSinceDown(event))
+      this.#timer = setTimeout(() => this.#show(thing), REST);
+  }
+
+  /**
+   * Whether the pointer has not moved since a click. What is redrawn below it comes under the pointer again; its tag
+   * would take the Escape that cancels what was clicked.
+   */
+  #restsSinceDown({ clientX, clientY }: PointerEvent): boolean {
+    return this.#downAt?.x === clientX && this.#downAt.y === clientY;
   }
 
   #down(event: PointerEvent): void {
     this.hide();
+    this.#downAt = { x: event.clientX, y: event.clientY };
     this.#narrated = false;
     const thing = (event.target as Element).closest(THINGS);
     if (event.pointerType !== "touch" || !event.isPrimary || !thing) return;

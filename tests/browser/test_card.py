@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -100,6 +102,18 @@ def test_a_tag_says_what_has_the_focus_and_never_covers_it(bare, page):
         assert page.evaluate(INSIDE, [".rwf-tag", ".rw"])
         table.press("i")
         expect(tag).to_be_hidden()
+
+
+def test_escape_cancels_at_once_under_a_pointer_that_rests_where_it_clicked(bare):
+    table = bare(position(LINE))
+    table.take("curve")
+    table.click("cell:0,3")
+    expect(table.at("cell:0,3")).to_have_class(re.compile("is-selected"))
+    # Longer than a pointer rests on a thing until its tag appears: the cell has been drawn anew below it.
+    table.page.wait_for_timeout(400)
+    expect(table.root.locator(".rwf-tag")).to_be_hidden()
+    table.press("Escape")
+    expect(table.at("cell:0,3")).not_to_have_class(re.compile("is-selected"))
 
 
 def test_a_tag_follows_what_becomes_of_the_thing(bare):
