@@ -16,7 +16,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # What a check compares is told when it fails, as in a test.
 pytest.register_assert_rewrite("railwidgets.testing")
 
-pytest_plugins = ["tests.notebook_cells", "tests.boards", "tests.browser.fixtures"]
+pytest_plugins = ["tests.notebook_cells", "tests.boards", "tests.browser.fixtures", "tests.costs"]
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

@@ -25,7 +25,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.quick import KEPT, LIST  # noqa: E402 - it lies in no folder that Python searches
+from tests.costs import seconds  # noqa: E402 - it lies in no folder that Python searches
+from tests.quick import KEPT, LIST  # noqa: E402
 
 if TYPE_CHECKING:
     from _pytest.runner import CallInfo
@@ -39,12 +40,6 @@ ELSEWHERE: Final = ("__main__.py", "simulation/watch.py")
 
 OPTIMIZED: Final = 1
 """The flag of the code of a function, as opposed to that of a class or module; see ``inspect.CO_OPTIMIZED``."""
-
-
-def seconds() -> float:
-    """The processor time so far of this process and of the child processes that have ended."""
-    spent = os.times()
-    return spent.user + spent.system + spent.children_user + spent.children_system
 
 
 class Watch:

@@ -1,0 +1,101 @@
+"""What tests cost in processor time, and which of them are over the budget: the end of a run names them.
+
+Wall time says little on a machine that has other work. Processor time is that of the process of the test and of all
+processes that it started, such as Chromium, Node and kernels, whether they have ended or not.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from tests.quick import NEVER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from _pytest.terminal import TerminalReporter
+
+BUDGET: Final = 2.0
+"""The most processor time of a test of the short suite, in seconds, with what it sets up for later tests."""
+
+NAMED: Final = 20
+"""The most tests to name."""
+
+WITHOUT: Final = NEVER - {"browser", "node", "slow"}
+"""The marks of tests that have no budget: those that the short suite leaves out."""
+
+COSTS: Final = dict[str, float]()
+"""The processor time of each test of this run, in seconds; in the process that reports."""
+
+_BEFORE: Final = pytest.StashKey[float]()
+_TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+
+
+def seconds() -> float:
+    """The processor time so far of this process and of those below it.
+
+    Of the latter, systems without ``/proc`` know only those that have ended.
+    """
+    spent = os.times()
+    below = sum(_ticks(child) for child in _below(os.getpid()))
+    return spent.user + spent.system + spent.children_user + spent.children_system + below / _TICKS
+
+
+def _below(process: int) -> Iterator[int]:
+    """The processes that a process has started and that have not ended, and those below them."""
+    with suppress(OSError):
+        for thread in Path(f"/proc/{process}/task").iterdir():
+            for child in map(int, (thread / "children").read_text().split()):
+                yield child
+                yield from _below(child)
+
+
+def _ticks(process: int) -> int:
+    """What a process has used, and those below it that have ended; nothing if it is gone."""
+    with suppress(OSError):
+        # The name of the program, in parentheses, may hold anything.
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        return sum(map(int, fields[11:15]))
+    return 0
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    item.stash[_BEFORE] = seconds()
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    report = yield
+    if call.when == "teardown" and WITHOUT.isdisjoint(mark.name for mark in item.iter_markers()):
+        report.cost = seconds() - item.stash[_BEFORE]
+    return report
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if (cost := getattr(report, "cost", None)) is not None:
+        COSTS[report.nodeid] = cost
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    if lines := over(COSTS):
+        terminalreporter.section(f"over {BUDGET:g} s of processor time: see docs/tests.md")
+        terminalreporter.write_line("\n".join(lines))
+
+
+def over(costs: dict[str, float]) -> list[str]:
+    """What to say of the tests over the budget, the dearest first, and of all tests; nothing if none is over it.
+
+    Args:
+        costs: the processor time of each test, in seconds, by its id.
+    """
+    found = sorted((-cost, test) for test, cost in costs.items() if cost > BUDGET)
+    lines = [f"{-cost:6.1f} s {test}" for cost, test in found[:NAMED]]
+    lines += [f"         and {len(found) - NAMED} more"] if len(found) > NAMED else []
+    return [*lines, f"{sum(costs.values()):6.0f} s for all {len(costs)} tests"] if lines else []

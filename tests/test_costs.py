@@ -1,0 +1,38 @@
+"""The processor time of tests: other processes count, and what is over the budget is named."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests import costs
+
+WORKS = "import time\nwhile time.process_time() < 0.3: pass\nprint(flush=True)\ninput()"
+"""Works for a while, says so, and waits."""
+
+
+def test_the_work_of_another_process_counts_once_before_and_after_its_end() -> None:
+    before = costs.seconds()
+    with subprocess.Popen([sys.executable, "-c", WORKS], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        during = costs.seconds() - before
+        process.communicate(b"\n")
+    after = costs.seconds() - before
+    if sys.platform == "linux":
+        assert during > 0.25
+    assert 0.25 < after < during + 0.25
+
+
+def test_tests_over_the_budget_are_named_and_the_dearest_first() -> None:
+    spent = {"cheap": costs.BUDGET, "dear": costs.BUDGET + 1, "dearer": costs.BUDGET + 2}
+    assert costs.over(spent) == ["   4.0 s dearer", "   3.0 s dear", "     9 s for all 3 tests"]
+    assert costs.over({"cheap": costs.BUDGET}) == []
+    many = {str(number): costs.BUDGET + 1 for number in range(costs.NAMED + 3)}
+    assert costs.over(many)[-2:] == ["         and 3 more", "    69 s for all 23 tests"]
+
+
+def test_a_test_of_this_run_has_its_cost(request: pytest.FixtureRequest) -> None:
+    assert request.node.stash[costs._BEFORE] <= costs.seconds()
