@@ -104,6 +104,7 @@ counter
 '''
 
 
+@exhaustive
 def test_a_click_reaches_the_kernel_and_a_reload_finds_it(page, lab, notebook):
     path = notebook([WIDGET])
     open_notebook(page, lab, path)
@@ -335,6 +336,17 @@ def test_sliders_that_are_linked_to_a_game_follow_it_and_lead_it(page, lab, note
     expect(table.reasons).to_contain_text("places go from 0 to")
     expect(readouts.nth(1)).to_have_text("5")
     assert table.ask("s.at") == "5"
+
+
+def test_a_class_in_a_notebook_shows_its_address_and_the_answers(page, lab, notebook):
+    made = "class_ = rw.Classroom(rw.Lesson('streetcar', 'pair'), file=':memory:')\nclass_"
+    open_notebook(page, lab, notebook([f"import railwidgets as rw\n{made}", "class_.simulate(10)"]))
+    run_all(page)
+    expect(page.locator(".rwf-class-join svg")).to_be_visible()
+    expect(page.locator(".rwf-class-address")).to_contain_text("127.0.0.1")
+    expect(page.locator(".rwf-class-here")).to_contain_text("10")
+    assert kernel_eval(page, "len({row.pupil for row in class_.results})") == "10"
+    kernel_eval(page, "class_.close()")
 
 
 # --- beside other widgets
