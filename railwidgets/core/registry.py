@@ -39,10 +39,17 @@ class GameNames(Sequence[str]):
     """The names of the games, as a tuple: ours, then those of other packages, which load on first use."""
 
     @cached_property
+    def points(self) -> tuple[EntryPoint, ...]:
+        """The entry points of games of other packages, in a fixed order: the search reads every installed package."""
+        from importlib.metadata import entry_points  # half the import time, and rarely needed
+
+        return tuple(sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)))
+
+    @cached_property
     def others(self) -> dict[str, Game]:
         """The games of other packages by name; a game that fails to load is left out with a warning."""
         found: dict[str, Game] = {}
-        for point in _points():
+        for point in self.points:
             try:
                 found[point.name] = _brought(point, {*OWN, *found})
             except Exception as error:
@@ -57,7 +64,7 @@ class GameNames(Sequence[str]):
 
     def forget(self) -> None:
         """Forgets the games of other packages; the next access searches again, for a newly installed one."""
-        for known in ("others", "broken"):
+        for known in ("points", "others", "broken"):
             self.__dict__.pop(known, None)
 
     @property
@@ -121,20 +128,14 @@ def package_of(name: str) -> str | None:
     """Returns the dotted name of a game's package without importing it; ``None`` if no package has the game."""
     if name in OWN:
         return f"railwidgets.games.{name}"
-    return next((point.module for point in _points() if point.name == name), None)
+    return next((point.module for point in GAMES.points if point.name == name), None)
 
 
 def packages_with(name: str) -> list[str]:
     """Returns the names of the installed packages that provide a game of this name; the first one has it."""
-    others = [point.dist.name if point.dist is not None else point.module for point in _points() if point.name == name]
+    points = (point for point in GAMES.points if point.name == name)
+    others = [point.dist.name if point.dist is not None else point.module for point in points]
     return ["railwidgets", *others] if name in OWN else others
-
-
-def _points() -> list[EntryPoint]:
-    """Returns the entry points of games, in a fixed order."""
-    from importlib.metadata import entry_points  # half the import time, and rarely needed
-
-    return sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value))
 
 
 def _brought(point: EntryPoint, taken: set[str]) -> Game:

@@ -110,3 +110,15 @@ def test_the_package_of_a_game_is_known_before_it_is_imported(points: Points) ->
     assert registry.package_of("missing") == "no_such_package"
     assert registry.package_of("streetcar") == "railwidgets.games.streetcar"
     assert registry.package_of("chess") is None
+
+
+def test_the_installed_packages_are_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[str] = []
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: searched.append(group) or [])
+    GAMES.forget()
+    assert registry.package_of("chess") is None
+    assert registry.packages_with("chess") == []
+    assert "chess" not in GAMES
+    assert searched == [registry.GROUP]
+    monkeypatch.undo()
+    GAMES.forget()
