@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from _pytest.terminal import TerminalReporter
 
 BUDGET: Final = 2.0
-"""The most processor time of a test of the short suite, in seconds, with what it sets up for later tests."""
+"""The most processor time of a test of the short suite, in seconds, the set-up for later tests included."""
 
 NAMED: Final = 20
 """The most tests to name."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from railwidgets.core import COMPASS, Text, at, quoted
+from railwidgets.core import COMPASS, Cell, Text, at, quoted
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
     BUILDINGS,
@@ -55,17 +55,20 @@ def _edges(state: State) -> Iterator[Text]:
             assert beside is not None
             track = tile.pattern.mask >> side & 1
             terminus = TERMINUS_AT.get(beside)
-            edge = part("edge", cell=at(cell), side=COMPASS[side])
             if terminus is not None and terminus.side == side ^ 2:
                 if not track:
-                    yield problem("edges", edge=edge, name=terminus.name)
+                    yield problem("edges", edge=_edge(cell, side), name=terminus.name)
             elif track and beside in BUILDING_AT:
-                yield problem("edges_2", edge=edge, one=BUILDING_AT[beside])
+                yield problem("edges_2", edge=_edge(cell, side), one=BUILDING_AT[beside])
             elif track and beside not in BUILDINGS_BESIDE:
-                yield problem("edges_3", edge=edge)
+                yield problem("edges_3", edge=_edge(cell, side))
             elif table.tile(beside) is not None and side in (1, 2) and track != table.mask(beside) >> (side ^ 2) & 1:
                 one, other = (cell, beside) if track else (beside, cell)
                 yield (problem("edges_4", cell=at(cell), beside=at(beside), one=at(one), other=at(other)))
+
+
+def _edge(cell: Cell, side: int) -> Text:
+    return part("edge", cell=at(cell), side=COMPASS[side])
 
 
 def _stops(state: State) -> Iterator[Text]:
