@@ -39,8 +39,10 @@ const worker = createContext({
 runInContext(
   `self = globalThis;
   WorkerGlobalScope = class { static [Symbol.hasInstance]() { return true; } };
+  // Pyodide only warns of a module that is none, and waits for ever.
   WebAssembly.instantiateStreaming = async (response, imports) =>
-    WebAssembly.instantiate(await (await response).arrayBuffer(), imports);`,
+    WebAssembly.instantiate(await (await response).arrayBuffer(), imports)
+      .catch((error) => postMessage({ failed: String(error) }));`,
   worker,
 );
 process.on("uncaughtException", fail);

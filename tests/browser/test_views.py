@@ -59,6 +59,36 @@ def test_a_kernel_that_answers_late_moves_nothing(bare):
     assert board.bounding_box() == place
 
 
+LEFT = """
+() => ({
+  boards: document.querySelectorAll('.rw, .shown').length,
+  sheets: document.querySelectorAll('style').length,
+  style: document.body.getAttribute('style'),
+  stored: localStorage.length,
+  scrolled: scrollY,
+})
+"""
+
+
+def test_the_next_test_finds_nothing_on_the_page(bare, page):
+    """Not even the answer to what is still on its way; only the front end stays loaded."""
+    new = page.evaluate(LEFT)
+    bare.delay(100)
+    table = bare(two_people())
+    page.add_style_tag(content="p { color: red }")
+    page.evaluate("() => { localStorage.a = 'b'; document.body.style.padding = '9px'; scrollTo(0, 300); }")
+    assert page.evaluate(LEFT) != new
+    table.piece(0).click()
+    gone = table.board.session
+    bare.open()
+    assert page.evaluate(LEFT) == new
+    page.wait_for_timeout(200)
+    assert gone.picks == ()
+    again = bare(two_people())
+    again.take(0)
+    assert again.session.picks != ()
+
+
 def test_what_fails_in_python_fails_a_test(browser):
     bare = BarePage(browser.new_page())
     table = bare(against_random())

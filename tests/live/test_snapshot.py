@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import struct
+import subprocess
 
 import pytest
 
@@ -58,14 +59,32 @@ def test_without_node_there_is_none(tmp_path, js_packages, monkeypatch):
     assert "data-snapshot" not in made.script_for(tmp_path / "page.html")
 
 
+@pytest.fixture
+def ended(monkeypatch):
+    """What became of the Nodes that made no snapshot: such as that one was given up."""
+    ends, run = [], subprocess.run
+
+    def watched(*args, **options):
+        try:
+            return run(*args, **options)
+        except subprocess.SubprocessError as error:
+            ends.append(type(error))
+            raise
+
+    monkeypatch.setattr(module.subprocess, "run", watched)
+    return ends
+
+
 @pytest.mark.node
-def test_a_node_that_fails_makes_none(js_packages):
+def test_a_node_that_fails_makes_none_and_nobody_waits_for_it(js_packages, ended):
     parts = engine_parts(js_packages / "pyodide")
     assert snapshot_of({**parts, "wasm": b"no module"}, ["streetcar"], ["en"]) is None
+    assert ended == [subprocess.CalledProcessError]
 
 
 @exhaustive
 @pytest.mark.node
-def test_a_game_that_is_unknown_makes_none(js_packages):
+def test_a_game_that_is_unknown_makes_none(js_packages, ended):
     parts = engine_parts(js_packages / "pyodide")
     assert snapshot_of(parts, ["no_such_game"], ["en"]) is None
+    assert ended == [subprocess.CalledProcessError]
