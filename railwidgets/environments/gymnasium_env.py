@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from railwidgets.bots import Player, player
+from railwidgets.bots import BUILT_IN, Player, player
 from railwidgets.core import Action, Encoding, Game, IllegalAction, Lang, State, Transcript
-from railwidgets.core.seats import LETTERS
-from railwidgets.environments.match import MaskedActionError, Match, checked_illegal
+from railwidgets.environments.match import Match, checked_illegal
+from railwidgets.environments.mistakes import MaskedActionError, located, number_of
 from railwidgets.environments.observations import Observer, mask_of
 from railwidgets.environments.rendering import MODES, Renderer
 from railwidgets.environments.rewards import Rewards, forfeited
 from railwidgets.extras import extra
+from railwidgets.simulation.fault import ForfeitError, what_happened
+from railwidgets.simulation.referee import SECONDS, Decide, Limits, referee_of
 
 with extra("rl", "railwidgets.environments.gym"):
     import gymnasium
@@ -22,7 +24,10 @@ with extra("rl", "railwidgets.environments.gym"):
 
 
 class OpponentError(RuntimeError):
-    """A player that raises or answers with something illegal; the message names the game, the seat and the position."""
+    """An opponent that cannot go on; the message names the game, the seat, what it did and the position.
+
+    An opponent that is no player of this package may raise an error, answer no legal action, think or print too much.
+    """
 
 
 class GymnasiumEnv(gymnasium.Env[Any, Any]):
@@ -54,7 +59,8 @@ class GymnasiumEnv(gymnasium.Env[Any, Any]):
         self._opponents = [player(one) if isinstance(one, str) else one for one in named]
         self._match = match = Match(game, len(named) + 1, rules)
         if seat is not None and seat not in range(match.players):
-            raise ValueError(f"with {match.players} players the seats are 0 to {match.players - 1}, not {seat!r:.80}")
+            title, last = match.game.title["en"], match.players - 1
+            raise ValueError(f"{title}: with {match.players} players the seats are 0 to {last}, not {seat!r:.80}")
         self._given, self.seat = seat, seat or 0
         self._illegal = checked_illegal(illegal)
         self._observer = Observer(match.encoding, flat=flat, derived=derived)
@@ -65,6 +71,7 @@ class GymnasiumEnv(gymnasium.Env[Any, Any]):
         self.action_space = spaces.Discrete(self._size)
         self.observation_space = self._observer.space
         self._rng = Random()
+        self._deciding: list[Decide] = []
         self._over = True
 
     # --- the game
@@ -122,6 +129,7 @@ class GymnasiumEnv(gymnasium.Env[Any, Any]):
         while True:
             self.seat = self._rng.randrange(self._match.players) if self._given is None else self._given
             self._match.start(self._rng.getrandbits(64))
+            self._deciding = [*map(_decide, self._opponents)]
             self._renderer.start(self._match)
             self._answer()
             if self._match.seat is not None:
@@ -133,10 +141,10 @@ class GymnasiumEnv(gymnasium.Env[Any, Any]):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if self._over:
-            raise ValueError(f"this game of {self._match.game.name} is over, or not begun; call reset")
+            raise ValueError(located(self.position, self.seat, "this game is over, or not begun; call reset"))
         info: dict[str, Any] = {}
         try:
-            self._match.play(int(action))
+            self._match.play(number_of(action, self.position, self.seat))
         except MaskedActionError as error:
             if self._illegal == "raise":
                 raise
@@ -154,23 +162,16 @@ class GymnasiumEnv(gymnasium.Env[Any, Any]):
         match = self._match
         while match.seat not in (None, self.seat):
             assert match.seat is not None
-            who = self._opponents[match.seat - (match.seat > self.seat)]
+            number = match.seat - (match.seat > self.seat)
             view = match.state.view(match.seat)
             try:
-                action = who.choose(view, self._rng)
+                action = self._deciding[number](view, self._rng)
                 if action not in match.state.legal_actions:
-                    raise IllegalAction(action, view.refusals(action))
-            except IllegalAction as error:
-                raise self._failed(who, f"played something illegal: {error}") from error
-            except Exception as error:
-                raise self._failed(who, f"raised {type(error).__name__}: {error}") from error
+                    raise ForfeitError("illegal", str(IllegalAction(action, view.refusals(action))).rstrip("."))
+            except ForfeitError as fault:
+                what = f"{self._opponents[number]!r:.80} cannot go on. {what_happened(fault.kind, fault.detail)['en']}"
+                raise OpponentError(located(match.state, match.seat, what)) from fault
             match.do(action)
-
-    def _failed(self, who: Player, what: str) -> OpponentError:
-        match = self._match
-        assert match.seat is not None
-        position = "; ".join(match.state.view(match.seat).notation.split("\n"))
-        return OpponentError(f"{match.game.name}, seat {LETTERS[match.seat]}: {who!r:.80} {what}\nposition: {position}")
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": mask_of(self._match, self.seat, self._size)}
@@ -184,3 +185,15 @@ class GymnasiumEnv(gymnasium.Env[Any, Any]):
 
     def close(self) -> None:
         self._renderer.close()
+
+
+def _decide(who: Player) -> Decide:
+    """Returns what a player does in one game; anybody may have written one that is no player of this package."""
+    if type(who) in _OWN:
+        return who.choose
+    # One that says that it thinks may take its time, as the search does.
+    return referee_of(who, Limits(None if getattr(who, "thinks", False) else SECONDS))
+
+
+_OWN: Final = frozenset(kind.make for kind in BUILT_IN.values())
+"""The classes of the players of this package, whose errors are bugs and pass through."""

@@ -18,7 +18,7 @@ from railwidgets.core import (
 )
 from railwidgets.core import game as game_named
 from railwidgets.core.encoding import Menu
-from railwidgets.core.seats import LETTERS
+from railwidgets.environments.mistakes import refused
 
 Illegal = Literal["raise", "lose"]
 """What a masked number does."""
@@ -39,10 +39,6 @@ def shares(winners: Sequence[int], players: int) -> list[float]:
     """
     scale = players / (players - 1)
     return [scale * ((seat in winners) / len(winners) - 1 / players) for seat in range(players)]
-
-
-class MaskedActionError(ValueError):
-    """A number that is not legal in the position; the message names the game, the seat, the reason and the position."""
 
 
 class Match:
@@ -111,11 +107,11 @@ class Match:
 
         Raises:
             MaskedActionError: the number is not legal here.
-            ValueError: there is no such number, or the game is over.
+            ValueError: there is no such number, or the game is over; the message has the seat and the position.
         """
         entry = self.menu.get(number)
         if entry is None:
-            raise self._refused(number)
+            raise refused(self.state, self.encoding, self.menu, number, seat=self.seat, chosen=self.chosen)
         steps = [number]
         while isinstance(entry, dict) and len(entry) == 1:
             ((number, entry),) = entry.items()
@@ -175,26 +171,3 @@ class Match:
         if isinstance(entry, Action):
             return self.state.narrate(entry, self.seat)[lang]
         return self.encoding.numbering.label(number)
-
-    def _refused(self, number: int) -> ValueError:
-        """Returns the error for a number that is not legal here, with the reasons as the seat may know them."""
-        if self.seat is None:
-            return ValueError(f"this game of {self.game.name} is over; reset the environment")
-        label = self.encoding.numbering.label(number)
-        view = self.state.view(self.seat)
-        position = "; ".join(view.notation.splitlines())
-        where = f"{self.game.name}, seat {LETTERS[self.seat]} (player_{self.seat})"
-        legal = ", ".join(map(str, sorted(self.menu)[:_SOME])) + (", …" if len(self.menu) > _SOME else "")
-        sentence = f"{where}: the number {number}, '{label}', is masked here{self._why(number, view)}"
-        return MaskedActionError(f"{sentence}\nlegal numbers: {legal}\nposition: {position}")
-
-    def _why(self, number: int, view: State) -> str:
-        try:
-            action = self.action(number)
-        except ValueError as error:
-            return f": {error}"
-        reasons = [] if action is None else view.refusals(action)
-        return f": {reasons[0].text}" if reasons else ": no legal action begins with it"
-
-
-_SOME: Final = 8

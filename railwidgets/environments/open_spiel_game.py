@@ -10,6 +10,7 @@ from railwidgets.core import CHANCE, Action, Encoding, Game, State
 from railwidgets.core import game as game_named
 from railwidgets.core.encoding import Menu
 from railwidgets.environments.match import Match, shares
+from railwidgets.environments.mistakes import located, refused
 from railwidgets.environments.observations import Observer
 from railwidgets.extras import extra
 
@@ -58,9 +59,20 @@ class Position:
         return actor if isinstance(actor, int) else None
 
     def after(self, encoding: Encoding, number: int) -> Position:
-        """Returns the position after a step of a seat, or after an outcome of chance by its place in the list."""
+        """Returns the position after a step of a seat, or after an outcome of chance by its place in the list.
+
+        Raises:
+            MaskedActionError: the number is not legal here.
+            ValueError: there is no such number, or the game is over.
+        """
         if self.state.actor == CHANCE:
-            return self._played(encoding, self.state.chance_outcomes[number][0])
+            outcomes = self.state.chance_outcomes
+            if number not in range(len(outcomes)):
+                sentence = f"chance has no outcome number {number}; they run from 0 to {len(outcomes) - 1}"
+                raise ValueError(located(self.state, None, sentence))
+            return self._played(encoding, outcomes[number][0])
+        if number not in self.menu:
+            raise refused(self.state, encoding, self.menu, number, seat=self.seat, chosen=self.chosen)
         entry, steps = self.menu[number], [number]
         while isinstance(entry, dict) and len(entry) == 1:
             ((number, entry),) = entry.items()

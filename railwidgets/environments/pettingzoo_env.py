@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from railwidgets.core import Action, Encoding, Game, Lang, State, Transcript
-from railwidgets.environments.match import MaskedActionError, Match, checked_illegal
+from railwidgets.environments.match import Match, checked_illegal
+from railwidgets.environments.mistakes import MaskedActionError, located, number_of
 from railwidgets.environments.observations import Observer, mask_of
 from railwidgets.environments.rendering import MODES, Renderer
 from railwidgets.environments.rewards import Rewards, forfeited
@@ -139,17 +140,17 @@ class PettingZooEnv(AECEnv[str, Any, int | None]):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         if not self.agents:
-            raise ValueError(f"this game of {self._match.game.name} is over, or not begun; call reset")
+            raise ValueError(located(self.position, None, "this game is over, or not begun; call reset"))
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             if action is not None:
-                name = self._match.game.name
-                raise ValueError(f"{name}: the game is over for {agent}; step(None) takes it out, reset begins another")
+                sentence = f"the game is over for {agent}; step(None) takes it out, reset begins another"
+                raise ValueError(located(self.position, self._seats[agent], sentence))
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         try:
-            self._match.play(_number(action))
+            self._match.play(number_of(action, self.position, self._match.seat))
         except MaskedActionError as error:
             if self._illegal == "raise":
                 raise
@@ -187,13 +188,3 @@ class PettingZooEnv(AECEnv[str, Any, int | None]):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
-
-
-def _number(action: Any) -> int:
-    """Returns the number that an agent plays; raises ``TypeError`` for anything else."""
-    try:
-        return int(action.__index__())
-    except (AttributeError, TypeError):
-        raise TypeError(
-            f"an action is a whole number, such as those that are 1 in action_mask, not {action!r:.80}"
-        ) from None

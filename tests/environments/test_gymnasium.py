@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+import time
+from importlib import import_module
 from random import Random
 from typing import ClassVar
 
@@ -12,7 +15,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from railwidgets.bots import RandomPlayer
+from railwidgets.bots import PLAYERS, RandomPlayer, add_player
 from railwidgets.core import GAMES
 from railwidgets.core.registry import OWN
 from railwidgets.environments import gym
@@ -148,8 +151,26 @@ def test_a_masked_number_loses_and_says_why():
     _, reward, over, _, info = env.step(684)
     assert (reward, over) == (-1.0, True)
     assert "steam_tunnel, seat A (player_0): the number 684, 'skip', is masked here: " in info["illegal"]
-    with pytest.raises(ValueError, match="this game of steam_tunnel is over, or not begun; call reset"):
+    place = r"steam_tunnel, seat A \(player_0\): this game is over, or not begun; call reset\nposition: "
+    with pytest.raises(ValueError, match=place):
         env.step(0)
+
+
+@pytest.mark.parametrize("illegal", ["lose", "raise"])
+@pytest.mark.parametrize(
+    ("action", "error", "told"),
+    [
+        (685, ValueError, "there is no action number 685; they run from 0 to 684"),
+        (-1, ValueError, "there is no action number -1"),
+        ("flip 0,0", TypeError, "an action is a whole number"),
+        (1.5, TypeError, "an action is a whole number"),
+    ],
+)
+def test_what_is_no_number_of_an_action_is_told_with_game_seat_and_position(illegal, action, error, told):
+    env = gym("steam_tunnel", "random", seat=0, illegal=illegal)
+    env.reset(seed=7)
+    with pytest.raises(error, match=rf"^steam_tunnel, seat A \(player_0\): {told}.*\nposition: "):
+        env.step(action)
 
 
 def test_it_can_be_an_error_instead():
@@ -164,35 +185,62 @@ def test_a_step_before_reset_is_told():
         gym("steam_tunnel").step(0)
 
 
-class Raises(RandomPlayer):
+FAULTY = {
+    "raises": (lambda view, rng: 1 / 0, "Its program stopped with ZeroDivisionError: division by zero, in line"),
+    "cheats": (lambda view, rng: view.game.action("skip"), "Its answer is illegal: 'skip'"),
+    "sleeps": (lambda view, rng: time.sleep(9), "It thought for more than 0.05 s"),
+    "prints": (lambda view, rng: print("x" * 1_000_000), "It printed more than 64 kB"),
+    "imports": (lambda view, rng: import_module("not_there"), "ModuleNotFoundError: No module named 'not_there'"),
+    "exits": (lambda view, rng: sys.exit(3), "SystemExit: 3"),
+    "answers": (lambda view, rng: 42, "It answered 42, which is no action"),
+}
+
+
+class Written(RandomPlayer):
+    """A player that is no function."""
+
     def choose(self, view, rng):
         return 1 / 0
 
 
-class Cheats(RandomPlayer):
-    def choose(self, view, rng):
-        return view.game.action("skip")
-
-
-@pytest.mark.parametrize(
-    ("who", "told"),
-    [(Raises, "raised ZeroDivisionError: division by zero"), (Cheats, "played something illegal: 'skip'")],
-)
-def test_an_opponent_that_fails_is_told_with_its_seat_and_the_position(who, told):
-    env = gym("steam_tunnel", [who()], seat=1)
-    with pytest.raises(OpponentError, match=told) as error:
+@pytest.mark.parametrize("name", FAULTY)
+def test_an_opponent_that_fails_is_told_with_game_seat_and_position(name, monkeypatch, capsys):
+    monkeypatch.setattr("railwidgets.environments.gymnasium_env.SECONDS", 0.05)
+    choose, told = FAULTY[name]
+    monkeypatch.setitem(PLAYERS, name, PLAYERS["random"])
+    add_player(choose, name=name)
+    env = gym("steam_tunnel", name, seat=1)
+    with pytest.raises(OpponentError, match=re.escape(told)) as error:
         env.reset(seed=7)
-    assert str(error.value).startswith("steam_tunnel, seat A: ")
+    assert str(error.value).startswith("steam_tunnel, seat A (player_0): ")
     assert "\nposition: " in str(error.value)
+    assert capsys.readouterr().out == ""
+
+
+def test_an_opponent_of_another_class_is_told_too():
+    with pytest.raises(OpponentError, match="ZeroDivisionError"):
+        gym("steam_tunnel", [Written()], seat=1).reset(seed=7)
+
+
+def test_an_error_in_a_player_of_the_package_passes_through(monkeypatch):
+    monkeypatch.setattr("railwidgets.bots.GreedyPlayer.choose", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        gym("steam_tunnel", "greedy", seat=1).reset(seed=7)
+
+
+def test_the_message_about_an_opponent_hides_the_hand_of_the_agent(monkeypatch):
+    with pytest.raises(OpponentError) as error:
+        gym("days_of_steam", [Written()], seat=1).reset(seed=7)
+    assert "hand ? ? ?" in str(error.value)
 
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ({"opponents": ["random"] * 5}, "2 to 5"),
+        ({"opponents": ["random"] * 5}, "Steam Tunnel is for 2 to 5 players, not 6"),
         ({"opponents": []}, "2 to 5"),
         ({"opponents": "gredy"}, "unknown player 'gredy'"),
-        ({"seat": 2}, "with 2 players the seats are 0 to 1, not 2"),
+        ({"seat": 2}, "Steam Tunnel: with 2 players the seats are 0 to 1, not 2"),
         ({"size": 3}, "unknown option 'size'"),
         ({"illegal": 1}, "illegal must be one of raise, lose, not 1"),
     ],

@@ -177,6 +177,34 @@ def test_the_arrays_are_those_of_the_other_environments():
     assert state.observation_tensor(0) == pytest.approx(flat.tolist())
 
 
+def test_a_wrong_number_is_told_with_game_seat_and_position():
+    state = at_a_decision(openspiel("days_of_steam"))
+    masked = next(number for number in range(904) if number not in state.legal_actions())
+    seat = state.current_player()
+    place = rf"days_of_steam, seat {'AB'[seat]} \(player_{seat}\): "
+    with pytest.raises(ValueError, match=rf"{place}the number {masked}, '.*', is masked here: ") as told:
+        state.apply_action(masked)
+    assert "\nlegal numbers: " in str(told.value)
+    assert "hand ? ? ?" in str(told.value).partition("\nposition: ")[2]
+    with pytest.raises(ValueError, match=rf"{place}there is no action number 904; they run from 0 to 903\nposition: "):
+        state.apply_action(904)
+
+
+def test_a_wrong_outcome_of_chance_is_told():
+    state = openspiel("days_of_steam").new_initial_state()
+    with pytest.raises(ValueError, match=r"days_of_steam: chance has no outcome number 999; they run from 0 to \d+\n"):
+        state.apply_action(999)
+
+
+def test_a_step_after_the_end_is_told():
+    state = openspiel(branch_line(), size=2).new_initial_state()
+    while not state.is_terminal():
+        outcomes = state.chance_outcomes() if state.is_chance_node() else []
+        state.apply_action(outcomes[0][0] if outcomes else state.legal_actions()[0])
+    with pytest.raises(ValueError, match=r"branch_line: this game is over; begin another\nposition: "):
+        state.apply_action(0)
+
+
 @pytest.mark.parametrize(
     ("players", "rules", "told"),
     [(9, {}, "2 to 5"), (2, {"speed": 3}, "unknown option 'speed'"), (2, {"charity": 3}, "the option charity must be")],

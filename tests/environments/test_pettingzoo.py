@@ -222,7 +222,8 @@ def test_numbers_that_do_not_follow_are_told_in_words():
 def test_a_number_out_of_range_is_told(number):
     env = aec("steam_tunnel")
     env.reset(seed=7)
-    with pytest.raises(ValueError, match=f"there is no action number {number}; they run from 0 to 684"):
+    sentence = f"there is no action number {number}; they run from 0 to 684"
+    with pytest.raises(ValueError, match=rf"^steam_tunnel, seat A \(player_0\): {sentence}\nposition: "):
         env.step(number)
 
 
@@ -230,7 +231,9 @@ def test_a_number_out_of_range_is_told(number):
 def test_what_is_no_number_is_told(action):
     env = aec("steam_tunnel")
     env.reset(seed=7)
-    with pytest.raises(TypeError, match="an action is a whole number"):
+    with pytest.raises(
+        TypeError, match=r"^steam_tunnel, seat A \(player_0\): an action is a whole number.*\nposition: "
+    ):
         env.step(action)
 
 
@@ -241,7 +244,8 @@ def test_a_step_after_the_end_is_told():
     env.reset(seed=1)
     while not env.terminations[env.agent_selection]:
         env.step(env.observe(env.agent_selection)["action_mask"].nonzero()[0][0])
-    with pytest.raises(ValueError, match=r"branch_line: the game is over for player_\d; step\(None\) takes it out"):
+    over = r"branch_line, seat . \((player_\d)\): the game is over for \1; step\(None\) takes it out.*\nposition: "
+    with pytest.raises(ValueError, match=over):
         env.step(0)
     env.step(None)
     env.step(None)
@@ -252,7 +256,7 @@ def test_a_step_after_the_end_is_told():
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ({"players": 9}, "2 to 5"),
+        ({"players": 9}, "Steam Tunnel is for 2 to 5 players, not 9"),
         ({"players": 1}, "2 to 5"),
         ({"colour": "red"}, "unknown option 'colour'"),
         ({"charity": "yes"}, "the option charity must be one of False, True"),

@@ -109,6 +109,16 @@ def test_a_series_goes_on_after_a_loop(monkeypatch, around):
     assert "loops (seat 1) forfeits at decision 1" in str(summary(results))
 
 
+def test_a_series_goes_on_after_a_sleep(monkeypatch):
+    monkeypatch.setitem(PLAYERS, "sleeps", PLAYERS["random"])
+    rw.add_player(made("import time; time.sleep(9)", "sleeps"), name="sleeps")
+    (result,) = simulate("steam_tunnel", ("sleeps", "random"), games=1, seconds=0.1)
+    assert (result.fault.kind, result.fault.seat, result.winners) == ("time", 0, (1,))
+    sentence, _, position = result.complaint().partition("\n")
+    assert sentence.startswith("Game 0 of Steam Tunnel: sleeps (seat 1) forfeits at decision 1")
+    assert rw.game("steam_tunnel").parse(position).actor == 0
+
+
 @pytest.mark.parametrize("seconds", [0, -1, "2", float("nan")])
 def test_a_limit_of_a_series_is_a_time(seconds):
     with pytest.raises(ValueError, match="seconds must be a number above 0, or None"):
