@@ -9,7 +9,8 @@ import pytest
 from benchmarks import watch
 from railwidgets.core import GAMES
 from tests.needs import ROOT
-from tools import calibration
+from tools import calibration, fit_evaluation, strength
+from tools.evaluation_features import features_of
 
 
 @pytest.fixture(scope="module")
@@ -65,3 +66,17 @@ def test_all_that_is_measured_is_in_the_table_of_the_documentation():
     page = watch.PAGE.read_text(encoding="utf-8")
     assert watch.table(committed["tasks"]) in page
     assert committed["machine"] in page
+
+
+def test_the_fits_of_evaluations_are_in_the_table_of_the_documentation():
+    assert fit_evaluation.table() in watch.PAGE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", fit_evaluation.OPTIONS)
+def test_a_committed_fit_has_the_weights_of_its_features_and_whole_games(name):
+    weights = fit_evaluation.fits()[fit_evaluation.key(name, 2)]["weights"]
+    assert tuple(weights) == ("current evaluation", *features_of(name).names)
+    games = fit_evaluation.committed()[name]
+    assert [result.number for result in games] == list(range(len(games)))
+    assert {result.fault for result in games} == {None}
+    assert {strength.seats_of(result) for result in games} == {fit_evaluation.plan(name).seats}

@@ -1,6 +1,7 @@
 """Measures the strength of the players, within a time limit, and draws docs/strength.svg.
 
     python tools/strength.py RECORDS --minutes 60 [--jobs N]     # continues the series in the folder RECORDS
+    python tools/strength.py RECORDS --minutes 60 --games rail_europe --seats 3     # only some of them
     python tools/strength.py                                     # draws the picture of the committed results
 
 Search plays with four budgets against the greedy player, and with its default budget against two of them; the greedy
@@ -17,7 +18,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from statistics import NormalDist
@@ -64,10 +65,19 @@ def file_of(folder: Path, plan: Plan) -> Path:
     return folder / f"{plan.game}-{len(plan.seats)}-{'-'.join(plan.seats).replace(':', '.')}.jsonl"
 
 
-def play(folder: Path, minutes: float, jobs: int) -> None:
-    """Continues all series until the time is over, then writes the results."""
+def chosen(games: Collection[str] = (), seats: int | None = None) -> dict[Plan, float | None]:
+    """Returns the series of some games, by default of all, with a number of players, by default any."""
+    return {
+        plan: asked
+        for plan, asked in series().items()
+        if (not games or plan.game in games) and seats in (None, len(plan.seats))
+    }
+
+
+def play(folder: Path, minutes: float, jobs: int, plans: Mapping[Plan, float | None]) -> None:
+    """Continues these series until the time is over, then writes the results."""
     end = monotonic() + 60 * minutes
-    for plan, asked in series().items():
+    for plan, asked in plans.items():
         path = file_of(folder, plan)
         results: Sequence[Result] = read_results(path) if path.exists() else ()
         while not is_decided(results, asked) and monotonic() < end:
@@ -161,11 +171,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("records", type=Path, nargs="?", help="a folder for the records of the games")
     parser.add_argument("--minutes", type=float, default=0, help="how long to play (by default not at all)")
+    parser.add_argument("--games", nargs="+", default=[], choices=GAMES, help="only series of these games")
+    parser.add_argument("--seats", type=int, help="only series with so many players")
     parser.add_argument("--jobs", type=int, default=1, help="processes to play in at the same time")
     asked = parser.parse_args(argv)
     scripted.seated()
     if asked.records is not None:
-        play(asked.records, asked.minutes, asked.jobs)
+        play(asked.records, asked.minutes, asked.jobs, chosen(asked.games, asked.seats))
     PICTURE.write_text(picture() + "\n", encoding="utf-8")
     for group, known in rates().items():
         for what, rate in known.items():

@@ -9,14 +9,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import pairwise
+from statistics import fmean
 from typing import Final
 
 import pytest
 
+from benchmarks import watch
 from benchmarks.scripted import SCRIPTS
 from railwidgets.core import GAMES, game
 from railwidgets.simulation import Estimate, Result, Summary, simulate, summary, wilson
-from tools.strength import BUDGETS, LOOKS, TITLE, Z, estimate, is_decided, rates
+from tools.fit_evaluation import OPTIONS
+from tools.fit_evaluation import committed as fits_played
+from tools.strength import BUDGETS, LOOKS, TITLE, Z, chosen, committed, estimate, is_decided, rates, series
 
 MARGIN: Final = {"greedy": 0.85, "search": 0.5}
 """Share of wins that is beyond doubt: the lower limit of the interval that holds the truth with 95 %."""
@@ -115,7 +119,34 @@ def test_greedy_of_rail_europe_beats_a_script(script):
     assert limits(script, f"greedy, {TITLE} against a script").low > 0.5
 
 
+@pytest.mark.strength
+@pytest.mark.parametrize(("greedy", "points"), [(1, 15), (2, 7)])
+def test_search_of_rail_europe_ends_as_far_ahead_as_the_page_says(greedy, points):
+    seats = (f"search:playouts={game('rail_europe').heuristics.PLAYOUTS}", *["greedy"] * greedy)
+    leads = []
+    for result in committed()["rail_europe", seats]:
+        own = result.scores[result.seats.index(seats[0])]
+        leads.append(own - (sum(result.scores) - own) / greedy)
+    assert round(fmean(leads)) == points
+    assert f"{points} points" in watch.PAGE.read_text(encoding="utf-8")
+
+
+@pytest.mark.strength
+@pytest.mark.parametrize("name", OPTIONS)
+def test_a_fitted_evaluation_that_is_stronger_would_have_been_taken(name):
+    """Each search with a fitted evaluation has played enough, and none is better beyond doubt."""
+    games = fits_played()[name]
+    assert len(games) >= LOOKS[0]
+    assert estimate(games).low <= 0.5
+
+
 # --- the rule by which a series ends
+
+
+def test_series_can_be_chosen_by_game_and_number_of_players():
+    assert [plan.seats[1:] for plan in chosen(["rail_europe"], 3)] == [("greedy", "greedy")]
+    assert {plan.game for plan in chosen(["streetcar", "steam_tunnel"])} == {"streetcar", "steam_tunnel"}
+    assert chosen() == series()
 
 
 def record(games: int, wins: int) -> list[Result]:
