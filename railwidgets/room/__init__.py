@@ -10,8 +10,10 @@ A link leads to a *role* in a *place*. From the link to the board:
   once or not at all, and a log: ``record(kind, ...)`` is written before the place sends any later message.
 - ``store``: the log as numbered rows, in SQLite with a write-ahead log.
 - ``views``: a presenter and the pages that show it; a packet is encoded once for all of them.
+- ``endpoint``: the server of a place, which opens and closes on the same port.
 - ``room``: ``Room``, a place with a role for each seat and one for people who watch; ``guests`` holds what each may
-  ask, ``journal`` writes the session to the log, ``clock`` counts down.
+  ask, ``journal`` writes the session to the log, ``takeback`` asks the others, ``clock`` counts down and ``timekeeper``
+  lets it run.
 
 Messages between page and server, as JSON; a long one to the page is compressed (zlib, a binary frame):
 

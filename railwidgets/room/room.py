@@ -6,29 +6,28 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from railwidgets.bots import player
-from railwidgets.core import Lang
+from railwidgets.core import Lang, Text
 from railwidgets.core.language import SOURCE, checked_lang
 from railwidgets.core.notation import quoted
-from railwidgets.room.bar import Asks, bar_json, name_of
+from railwidgets.room.bar import bar_json, name_of
 from railwidgets.room.card import Entry, card_html
 from railwidgets.room.clock import Clock, Limit
+from railwidgets.room.endpoint import Endpoint
 from railwidgets.room.guests import Guest, roles, seat_of
 from railwidgets.room.journal import Journal, restore
 from railwidgets.room.links import address
 from railwidgets.room.place import Client, Message, Place, Visit
 from railwidgets.room.store import SQLiteStore, Store, new_file
-from railwidgets.room.views import View
-from railwidgets.room.words import BAR, OWNER, PHRASES
+from railwidgets.room.takeback import TakeBack
+from railwidgets.room.timekeeper import Timekeeper
+from railwidgets.room.views import View, Views
+from railwidgets.room.words import OWNER, PHRASES
 from railwidgets.session import Session
 from railwidgets.session.play.players import PERSON
 from railwidgets.session.words import offered
 
 SOON: Final = 0.03
 """After how many seconds a change of the people in a room is shown."""
-
-STAND_IN: Final = "greedy"
-"""The player that acts for a seat whose time is over."""
 
 
 class Room(Place):
@@ -83,10 +82,8 @@ class Room(Place):
         except BaseException:
             store.close()
             raise
-        self.lan, self._base = lan, address
-        self._port = self._kept_port if port is None else port
+        self.endpoint = Endpoint(self, port=port, lan=lan, address=address)
         self._keys = {role: self.new_link(role) for role in roles(len(session.seats))}
-        self._server: Any = None
         self._card: Any = None
         self.problem = ""
         try:
@@ -98,27 +95,24 @@ class Room(Place):
 
     def _begin(self, store: Store, limit: Limit | None) -> None:
         session, left = self.session, ()
-        self._kept_port = 0
         for row in store.rows():
-            if row.kind == "port":
-                self._kept_port = row.data["port"]
-            elif row.kind == "clock":
+            if row.kind == "clock":
                 left = tuple(row.data["left"])
         known = restore(session, store.rows())
-        self._clock = None if limit is None else Clock(limit, len(session.seats), left)
-        self._views: dict[tuple[int | None, str, str], View] = {}
-        self._apart: set[View] = set()
+        clock = None if limit is None else Clock(limit, len(session.seats), left)
+        self.timekeeper = Timekeeper(self, session, clock, self.show_bar, self._announce)
+        self.takeback = TakeBack(session, self._announce)
+        self.views = Views(session, self.tell)
         self._guests: list[Guest] = []
         self._players: dict[int, str] = {}
         self._pages: dict[str, int] = {}
         self._shows = False
-        self._back: Asks | None = None
         self._journal = Journal(session, self.record)
         if not known:
             self._journal.begin()
             self.flush()
         session.on_action(self._acted)
-        session.observe(self._changed, "revision")
+        session.observe(self.timekeeper.follow, "revision")
 
     # --- open and closed
 
@@ -129,37 +123,26 @@ class Room(Place):
             PortError: the port is taken.
             MissingExtraError: tornado is not installed.
         """
-        from railwidgets.room.server import Server
-
         if self.is_open:
             return
-        self._server = Server([self], port=self._port, lan=self.lan, origins=_origins(self._base))
+        self.endpoint.open()
         self._journal.watch()
-        if self._server.port != self._kept_port:
-            self._kept_port = self._server.port
-            self.record("port", port=self._kept_port)
-        self._port = self._server.port
-        self.soon(self._changed)
+        self.soon(self.timekeeper.follow)
 
     def close(self) -> None:
         """Closes the room: pages say so and wait. The file keeps it, and ``open`` opens it again."""
-        if self._server is not None:
-            self._server.close()
-            self._server = None
+        self.endpoint.close()
         self._shows = False
         self.flush()
         self._journal.close()
-        for view in (*self._views.values(), *self._apart):
-            view.close()
-        self._views.clear()
-        self._apart.clear()
+        self.views.close()
         self._guests.clear()
         self._redraw_card()
 
     @property
     def is_open(self) -> bool:
         """Whether pages can come in."""
-        return self._server is not None and self._server.is_open
+        return self.endpoint.is_open
 
     @property
     def links(self) -> Mapping[str, str]:
@@ -168,7 +151,7 @@ class Room(Place):
         Each is a key: whoever has it plays that seat. Those of before a restart stay valid too.
         """
         shown = {f"seat {seat + 1}": f"seat:{seat}" for seat, who in enumerate(self.session.seats) if who == PERSON}
-        base = self._base or (self._server.address if self._server is not None else f"http://127.0.0.1:{self._port}/")
+        base = self.endpoint.base
         return {name: address(base, self._keys[role]) for name, role in {**shown, "watch": "watch"}.items()}
 
     def renew(self, name: str) -> str:
@@ -204,7 +187,7 @@ class Room(Place):
         if seat is not None and client.page not in self._pages:
             self._pages[client.page] = seat
             self._players[seat] = client.page  # the newest one plays
-        guest = Guest(self, client, seat, self._view(seat, client))
+        guest = Guest(self, client, seat, self.views.of(seat, client))
         self._guests.append(guest)
         self.show_bar()
         return guest
@@ -222,7 +205,8 @@ class Room(Place):
         elif ask == "say" and isinstance(phrase := message.get("phrase"), str) and phrase in PHRASES:
             self._say(seat, phrase)
         elif ask in ("yes", "no", "cancel"):
-            self._answer_back(seat, str(ask))
+            self.takeback.answer(seat, str(ask))
+            self.show_bar()
 
     def player_of(self, seat: int) -> str | None:
         """Returns the page that acts for a seat."""
@@ -232,60 +216,28 @@ class Room(Place):
         """A page has left."""
         if guest in self._guests:
             self._guests.remove(guest)
-        if guest.view in self._apart and not guest.view.members:
-            self._apart.discard(guest.view)
-            guest.view.close()
+        self.views.drop_unused(guest.view)
         self.show_bar()
 
     def part(self, guest: Guest) -> None:
         """Gives a page that watches a view of its own."""
         guest.view.leave(guest.client)
-        mine = self._new_view(None, guest.client)
-        self._apart.add(mine)
-        guest.view = mine
-        mine.enter(guest.client)
+        guest.view = self.views.apart(guest.client)
+        guest.view.enter(guest.client)
 
     def keep_apart(self, view: View) -> None:
         """Shares a view with no page that comes later."""
-        self._views = {key: kept for key, kept in self._views.items() if kept is not view}
-        self._apart.add(view)
+        self.views.keep_apart(view)
+
+    def ask_back(self, guest: Guest) -> None:
+        """Undoes the last action, if the others agree."""
+        if guest.seat is not None:
+            self.takeback.ask(guest.seat)
+            self.show_bar()
 
     def store_changed(self, problem: str) -> None:
         self.problem = problem and OWNER["disk"].fill(error=problem, file=str(self.file))[self.lang]
         self._redraw_card()
-
-    # --- taking back
-
-    def ask_back(self, guest: Guest) -> None:
-        """Undoes the last action, if the others agree."""
-        place, asks = self.session.undo_place, guest.seat
-        if place is None or asks is None:
-            return
-        others = frozenset(seat for seat, who in enumerate(self.session.seats) if who == PERSON and seat != asks)
-        line = self.session.timeline
-        own = all(line.states[at].actor == asks for at in range(place, line.at)) and self.session.seat == asks
-        if own or not others:
-            self.session.undo()
-        else:
-            self._back = asks, others
-            self.show_bar()
-
-    def _answer_back(self, seat: int, answer: str) -> None:
-        if self._back is None:
-            return
-        asks, others = self._back
-        if answer == "cancel" and seat == asks:
-            self._back = None
-        elif answer == "no" and seat in others:
-            self._back = None
-            self._announce(BAR["back_refused"].fill(who=name_of(self.session, seat)))
-        elif answer == "yes" and seat in others:
-            others -= {seat}
-            self._back = (asks, others) if others else None
-            if not others:
-                self.session.undo()
-                self._announce(BAR["back_granted"])
-        self.show_bar()
 
     # --- the bar
 
@@ -305,7 +257,7 @@ class Room(Place):
         for guests in alike.values():
             self.tell(
                 [guest.client for guest in guests],
-                bar_json(self.session, self._clock, self._guests, self._back, guests[0]),
+                bar_json(self.session, self.timekeeper.clock, self._guests, self.takeback.asks, guests[0]),
             )
         self._redraw_card()
 
@@ -319,56 +271,12 @@ class Room(Place):
             said = {"do": "said", "seat": seat, "who": name_of(self.session, seat)[lang], "text": PHRASES[phrase][lang]}
             self.tell((guest.client,), said)
 
-    def _announce(self, text: Any) -> None:
+    def _announce(self, text: Text) -> None:
         for guest in self._guests:
             self.tell((guest.client,), {"do": "said", "seat": None, "who": "", "text": text[guest.client.lang]})
 
-    # --- the session
-
     def _acted(self, _session: Any, _step: Any) -> None:
-        self._back = None
-
-    def _changed(self, _change: Any = None) -> None:
-        if self._clock is None:
-            return
-        state, seat = self.session.state, self.session.seat
-        waits = state.actor is not None and seat is not None and self.session.seats[seat] == PERSON
-        if self._clock.run(seat if waits else None):
-            self.record("clock", left=[round(left, 1) for left in self._clock.left])
-            self.soon(self._watch_clock)
-
-    def _watch_clock(self) -> None:
-        """Comes back when the time of the seat to act is over."""
-        self.show_bar()
-        clock = self._clock
-        if clock is None or clock.running is None or self.loop is None:
-            return
-        seat, left = clock.running, clock.left[clock.running]
-        self.loop.call_later(left + 0.05, lambda: self.soon(lambda: self._time_over(seat)))
-
-    def _time_over(self, seat: int) -> None:
-        clock, session = self._clock, self.session
-        if clock is None or clock.running != seat or clock.left[seat] > 0:
-            return
-        self._announce(BAR["clock_over"].fill(who=name_of(self.session, seat)))
-        for _ in range(100):
-            if clock.running != seat or session.seat != seat or session.state.actor != seat:
-                break
-            session.play(player(STAND_IN).choose(session.state.view(seat), session.rng))
-
-    # --- views
-
-    def _view(self, seat: int | None, client: Client) -> View:
-        key = (seat, "", "") if seat is not None else (None, client.lang, client.theme)
-        view = self._views.get(key)
-        if view is None:
-            view = self._views[key] = self._new_view(seat, client)
-        elif seat is not None and not view.members:
-            view.presenter.change(lang=client.lang, theme=client.theme)
-        return view
-
-    def _new_view(self, seat: int | None, client: Client) -> View:
-        return View(self.session, self.tell, seat=seat, lang=client.lang, theme=client.theme)
+        self.takeback.drop()
 
     def _expel(self, role: str) -> None:
         for guest in [guest for guest in self._guests if guest.seat == seat_of(role)]:
@@ -397,12 +305,3 @@ class Room(Place):
     def __repr__(self) -> str:
         where = ", ".join(self.links) if self.is_open else OWNER["closed"]["en"]
         return f"<Room of {self.session.state.game.name}: {where}>"
-
-
-def _origins(base: str | None) -> tuple[str, ...]:
-    from urllib.parse import urlsplit
-
-    if base is None:
-        return ()
-    parts = urlsplit(base)
-    return (f"{parts.scheme}://{parts.netloc}",)

@@ -97,10 +97,9 @@ class View:
 
     def _packet(self) -> Packet:
         """Returns the whole view, encoded once for each of its revisions."""
-        view = self.presenter.view
-        if self._whole is None or self._whole[0] != view["revision"]:
-            css = style_of(self.presenter.session)
-            self._whole = view["revision"], Packet({"do": "whole", "view": view, "css": css, "of": self.name})
+        revision = self.presenter.view["revision"]
+        if self._whole is None or self._whole[0] != revision:
+            self._whole = revision, Packet({**whole(self.presenter), "of": self.name})
         return self._whole[1]
 
     def _forward(self, message: Sent) -> None:
@@ -108,6 +107,70 @@ class View:
             self._tell(self.members, message)
         elif self._asks is not None:
             self._tell((self._asks,), self._packet() if message["do"] == "whole" else message)
+
+
+class Views:
+    """The views of a room: one for each seat, and one for all who watch with the same language and colours.
+
+    Args:
+        session: the session.
+        tell: as for ``View``.
+    """
+
+    def __init__(self, session: Session[Any], tell: Callable[[Any, Message | Packet], None]) -> None:
+        self._session, self._tell = session, tell
+        self._shared: dict[tuple[int | None, str, str], View] = {}
+        self._apart: set[View] = set()
+
+    def of_seat(self, seat: int) -> View:
+        """Returns the view of a seat that somebody has opened."""
+        return self._shared[seat, "", ""]
+
+    def of(self, seat: int | None, client: Client) -> View:
+        """Returns the view for a page that comes in."""
+        key = (seat, "", "") if seat is not None else (None, client.lang, client.theme)
+        view = self._shared.get(key)
+        if view is None:
+            view = self._shared[key] = self._made(seat, client)
+        elif seat is not None and not view.members:
+            view.presenter.change(lang=client.lang, theme=client.theme)
+        return view
+
+    def apart(self, client: Client) -> View:
+        """Returns a new view for one page that watches."""
+        view = self._made(None, client)
+        self._apart.add(view)
+        return view
+
+    def keep_apart(self, view: View) -> None:
+        """Shares a view with no page that comes later."""
+        self._shared = {key: kept for key, kept in self._shared.items() if kept is not view}
+        self._apart.add(view)
+
+    def drop_unused(self, view: View) -> None:
+        """Closes a view apart that no page shows any more."""
+        if view in self._apart and not view.members:
+            self._apart.discard(view)
+            view.close()
+
+    def close(self) -> None:
+        """Closes all views."""
+        for view in (*self._shared.values(), *self._apart):
+            view.close()
+        self._shared.clear()
+        self._apart.clear()
+
+    def _made(self, seat: int | None, client: Client) -> View:
+        return View(self._session, self._tell, seat=seat, lang=client.lang, theme=client.theme)
+
+
+def whole(presenter: Presenter) -> dict[str, Any]:
+    """Returns the message with everything that a page shows, without the name of its view.
+
+    Args:
+        presenter: the presenter of the page.
+    """
+    return {"do": "whole", "view": presenter.view, "css": style_of(presenter.session)}
 
 
 def _presenter(session: Session[Any], *, watches: bool, **looking: Unpack[PerspectiveOptions]) -> Presenter:

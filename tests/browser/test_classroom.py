@@ -126,7 +126,7 @@ def test_a_pupil_is_known_again_after_a_reload_and_a_restart(room: Classroom, sc
     page.reload()
     expect(page.locator(".rw-class-line b")).to_have_text("Zoé")
     assert len(room.gradebook) == 1
-    room._server.close()
+    room.endpoint.server.close()
     expect(page.locator(".rw-state")).to_be_visible()
     room.store.close()
     back = rw.Classroom(file=room.file)

@@ -47,7 +47,7 @@ class RoomTable(Table):
     def settle(self) -> None:
         """Waits until what was clicked is confirmed, and the page shows what the room shows its seat."""
         while True:
-            view = self.room._views[self.seat, "", ""]
+            view = self.room.views.of_seat(self.seat)
             revision = view.presenter.view["revision"]
             self.page.wait_for_function(
                 "revision => { const { waits, revision: shown } = document.querySelector('.rw-room-bar').dataset;"
@@ -106,7 +106,7 @@ def wire() -> Iterator[Wire]:
 @pytest.fixture
 def room(tmp_path: Path, wire: Wire) -> Iterator[Room]:
     room = Room(Session("rail_europe", seed=11), file=tmp_path / "room.sqlite", address=wire.address)
-    wire.target = room._server.port
+    wire.target = room.endpoint.server.port
     yield room
     room.close()
     room.store.close()
@@ -126,7 +126,7 @@ def test_two_people_play_by_clicks(match: Match, actions: int) -> None:
         if session.state.actor is None:
             break
         match.act()
-        views = [match.room._views[seat, "", ""].presenter for seat in (0, 1)]
+        views = [match.room.views.of_seat(seat).presenter for seat in (0, 1)]
         assert [view.looker for view in views] == [0, 1]
     assert [page.locator(".rw-room-bar").get_attribute("data-state") for page in match.pages] == ["open", "open"]
     if actions > 100:
@@ -147,7 +147,7 @@ def test_a_cut_network_is_said_and_mends_itself(match: Match, wire: Wire, second
         "No connection. The page tries again by itself; what you click is kept."
     )
     at = session.at
-    pick = table.room._views[seat, "", ""].presenter.view["scene"]["highlights"]["selectable"][0]
+    pick = table.room.views.of_seat(seat).presenter.view["scene"]["highlights"]["selectable"][0]
     for place in match.hands[seat].sees(pick)[:1]:
         match.hands[seat]._at(*place)
     page.wait_for_timeout(1000 * seconds)
@@ -165,7 +165,7 @@ def test_a_closed_room_is_said_and_the_page_waits_for_it(match: Match, wire: Wir
     for page in match.pages:
         expect(page.locator(".rw-state")).to_be_visible()
     room.open()
-    wire.target = room._server.port
+    wire.target = room.endpoint.server.port
     for page in match.pages:
         expect(page.locator(".rw-state")).to_be_hidden(timeout=15_000)
     match.act()

@@ -14,7 +14,7 @@ from tests.widgets.page import patched
 def quiet(subject: Any, **options: Any) -> Classroom:
     """Opens a class without a port: everything happens at once, in this thread."""
     room = Classroom(subject, **{"file": ":memory:", **options})
-    room._server.close()
+    room.endpoint.server.close()
     return room
 
 

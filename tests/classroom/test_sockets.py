@@ -97,12 +97,12 @@ def test_a_restarted_kernel_goes_on_with_the_same_link(tmp_path: Path) -> None:
 
     page = Browser(link)
     run(first(page))
-    port = room._port
-    room._server.close()
+    base = room.endpoint.base
+    room.endpoint.server.close()
     room.store.close()
     back = rw.Classroom(file=tmp_path / "class.sqlite")
     try:
-        assert back._port == port
+        assert back.endpoint.base == base
         run(again(page))
         assert [(row.name, row.solved) for row in back.results] == [("Ada", True)]
     finally:

@@ -289,13 +289,13 @@ def test_a_cell_that_holds_the_session_lets_pages_in_again(opened: Opens) -> Non
 
 def test_a_clock_hands_an_endless_turn_to_a_player(opened: Opens) -> None:
     room = opened("streetcar", options={"clock": "turn:5"})
-    assert room._clock is not None
+    assert room.timekeeper.clock is not None
     seat, at = room.session.seat, room.session.at
 
     async def waited() -> None:
         async with Page(room.links["watch"]) as page:
-            room._clock._left[seat] = 0.1  # type: ignore[union-attr,index]
-            room.soon(room._watch_clock)
+            room.timekeeper.clock._left[seat] = 0.1  # type: ignore[union-attr,index]
+            room.soon(room.timekeeper.watch)
             await page.until("said")
             await page.say("echo")
 

@@ -40,9 +40,9 @@ def test_a_link_as_a_qr_code() -> None:
 
 def test_only_this_machine_reaches_a_room(opened: Opens) -> None:
     room = opened()
-    assert room._server._listening.getsockname()[0] == "127.0.0.1"
+    assert room.endpoint.server._listening.getsockname()[0] == "127.0.0.1"
     wide = opened(options={"lan": True})
-    assert wide._server._listening.getsockname()[0] == "0.0.0.0"
+    assert wide.endpoint.server._listening.getsockname()[0] == "0.0.0.0"
     assert "127.0.0.1" not in wide.links["watch"] or socket.gethostbyname(socket.gethostname()).startswith("127.")
 
 
@@ -90,7 +90,7 @@ def test_an_address_of_a_proxy_may_connect_and_begins_the_links(opened: Opens) -
     assert room.links["watch"].startswith("https://play.example.org/rail/#r1-")
 
     async def tried() -> None:
-        page = Page(f"http://127.0.0.1:{room._server.port}/#{room.links['watch'].partition('#')[2]}")
+        page = Page(f"http://127.0.0.1:{room.endpoint.server.port}/#{room.links['watch'].partition('#')[2]}")
         await page.connect(Origin="https://play.example.org")
         with pytest.raises(HTTPClientError, match="403"):
             await page.connect(Origin="http://play.example.org")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from railwidgets.core import Lang
 from railwidgets.core.language import checked_lang
@@ -16,6 +15,7 @@ from railwidgets.room.classroom.questions import Subject
 from railwidgets.room.classroom.simulated import simulate
 from railwidgets.room.classroom.visits import PupilVisit, TeacherVisit
 from railwidgets.room.classroom.words import WORDS
+from railwidgets.room.endpoint import Endpoint
 from railwidgets.room.links import address
 from railwidgets.room.place import Client, Visit
 from railwidgets.room.store import SQLiteStore, new_file
@@ -88,15 +88,11 @@ class Classroom(ClassCourse):
             super().__init__(subject, store, keep_names=keep_names)
             if own_pace:
                 self.switch("own_pace", True)
-            self.lan, self._base = lan, address
-            kept = [row.data["port"] for row in store.rows() if row.kind == "port"]
-            self._kept_port = kept[-1] if kept else 0
-            self._port = self._kept_port if port is None else port
+            self.endpoint = Endpoint(self, port=port, lan=lan, address=address)
             self._keys = {role: self.new_link(role) for role in (JOIN, TEACH)}
         except BaseException:
             store.close()
             raise
-        self._server: Any = None
         self._board: Any = None
         self._is_set = True
         try:
@@ -115,27 +111,17 @@ class Classroom(ClassCourse):
             PortError: the port is taken.
             MissingExtraError: tornado is not installed.
         """
-        from railwidgets.room.server import Server
-
         if self.is_open:
             return
         if self._is_over:
             raise ClassError("this class has ended; rw.Classroom(file=...) with its file goes on with it")
-        parts = urlsplit(self._base or "")
-        origins = (f"{parts.scheme}://{parts.netloc}",) if self._base else ()
-        self._server = Server([self], port=self._port, lan=self.lan, origins=origins)
-        if self._server.port != self._kept_port:
-            self._kept_port = self._server.port
-            self.record("port", port=self._kept_port)
-        self._port = self._server.port
+        self.endpoint.open()
         self.join_info = Join(self.links["join"])
         self._changed()
 
     def close(self) -> None:
         """Ends the class: pages say so, and names are forgotten unless they are kept. ``results`` stays."""
-        if self._server is not None:
-            self._server.close()
-            self._server = None
+        self.endpoint.close()
         self.flush()
         self.store.close()
         self._is_over = True
@@ -148,7 +134,7 @@ class Classroom(ClassCourse):
     @property
     def is_open(self) -> bool:
         """Whether pages can come in."""
-        return self._server is not None and self._server.is_open
+        return self.endpoint.is_open
 
     @property
     def links(self) -> Mapping[str, str]:
@@ -156,8 +142,7 @@ class Classroom(ClassCourse):
 
         Whoever has the second one leads the class.
         """
-        base = self._base or (self._server.address if self._server is not None else f"http://127.0.0.1:{self._port}/")
-        return {role: address(base, key) for role, key in self._keys.items()}
+        return {role: address(self.endpoint.base, key) for role, key in self._keys.items()}
 
     def named_links(self, lang: Lang) -> dict[str, str]:
         """Returns the addresses by whom they are for, in words.

@@ -17,8 +17,8 @@ from railwidgets.room.classroom.view import name_of
 from railwidgets.room.classroom.words import WORDS
 from railwidgets.room.packet_cache import PacketCache
 from railwidgets.room.place import Client, Message, Packet, Visit
+from railwidgets.room.views import whole
 from railwidgets.session import Presenter, Session
-from railwidgets.session.page.chapters import style_of
 from railwidgets.session.page.messages import BOUND, Sent
 
 OF_PUPIL: Final = frozenset(
@@ -67,8 +67,7 @@ class Screen:
 
     def show(self) -> None:
         """Sends the whole view."""
-        whole = {"do": "whole", "view": self.presenter.view, "css": style_of(self.presenter.session)}
-        self._tell((self.client,), self._packets.packet(whole, self.name))
+        self._tell((self.client,), self._packets.packet(whole(self.presenter), self.name))
 
     def hear(self, message: Message, seen: str) -> None:
         """Handles a message of the page, unless it was meant for another view."""
