@@ -27,7 +27,10 @@ export class ClassroomPart {
   #class: Classroom | null = null;
   #join = h("section", { class: "rwf-class-join", hidden: true });
   #code = document.createElementNS(SVG, "svg");
-  #short = h("span", { class: "rwf-class-address" });
+  #short = h("a", { class: "rwf-class-address", target: "_blank", rel: "noopener" });
+  #typed = h("b", { class: "rwf-class-typed" });
+  #alert = h("p", { class: "rwf-class-trouble", role: "alert" });
+  #door = h("div", { class: "rwf-class-door" });
   #here = h("b", { class: "rwf-class-here" });
   #key = h("ul", { class: "rwf-class-key" });
   #panel = h("section", { class: "rwf-class", hidden: true });
@@ -56,6 +59,7 @@ export class ClassroomPart {
   #stoppedList: Keyed<ClassStopped>;
   #placeList: Keyed<ClassPlace>;
   #pupilList: Keyed<ClassPupil>;
+  #doorList: Keyed<ClassButton>;
   #switchList: Keyed<ClassButton>;
   #buttonList: Keyed<ClassButton>;
   #rover: Rover;
@@ -65,7 +69,7 @@ export class ClassroomPart {
   constructor(say: Say, root: HTMLElement, signal: AbortSignal) {
     [this.#say, this.#root] = [say, root];
     setAll(this.#code, { class: "rwf-class-code", role: "img" });
-    this.#join.append(this.#code, this.#short, this.#here, this.#key);
+    this.#join.append(this.#code, this.#short, this.#typed, this.#alert, this.#here, this.#door, this.#key);
     this.#stopped.append(this.#stoppedTitle, this.#stoppedRows, this.#allowed);
     this.#places.append(this.#placesTitle, this.#placeRows);
     // The numbers of all places are on the board while the list is open.
@@ -114,6 +118,11 @@ export class ClassroomPart {
       ({ number }) => String(number),
       () => this.#pupil(),
     );
+    this.#doorList = new Keyed(
+      this.#door,
+      ({ ask }) => ask,
+      ({ ask }) => this.#button(ask === "joining" ? "rwf-class-switch" : "rwf-button"),
+    );
     this.#switchList = new Keyed(
       this.#switches,
       ({ ask }) => ask,
@@ -142,6 +151,7 @@ export class ClassroomPart {
     setAll(this.#proof, { "data-tone": shown?.tone });
     setText(this.#proof, shown?.text ?? "");
     this.#showJoin(classroom.join);
+    this.#doorList.update(classroom.door);
     this.#showKey(classroom.key);
     setText(this.#here, classroom.here);
     this.#countList.update(classroom.counts);
@@ -163,14 +173,19 @@ export class ClassroomPart {
   #showJoin(join: ClassJoin | null): void {
     this.#code.toggleAttribute("hidden", !join?.size);
     this.#short.hidden = join === null;
+    setText(this.#typed, join?.code ?? "");
+    this.#typed.hidden = !join?.code;
+    setText(this.#alert, join?.alert ?? "");
+    this.#alert.hidden = !join?.alert;
+    setText(this.#short, join?.short ?? "");
     if (join === null || this.#drawn === join.address) return;
     this.#drawn = join.address;
+    setAll(this.#short, { href: join.address });
     const [light, dark] = [document.createElementNS(SVG, "rect"), document.createElementNS(SVG, "path")];
     setAll(light, { x: -4, y: -4, width: join.size + 8, height: join.size + 8, rx: 2 });
     setAll(dark, { d: join.path });
     setAll(this.#code, { viewBox: `-4 -4 ${join.size + 8} ${join.size + 8}`, "aria-label": join.label });
     this.#code.replaceChildren(light, dark);
-    setText(this.#short, join.short);
   }
 
   #showKey(texts: readonly string[]): void {

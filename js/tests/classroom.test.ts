@@ -1,6 +1,7 @@
 // The board of a teacher: what a class answered, and the teacher's buttons; the page of a pupil: a name, and a line.
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Message } from "../src/live/model";
+import { askForCode } from "../src/socket/code";
 import { PupilPage } from "../src/socket/pupil";
 import type { Classroom } from "../src/types";
 import { stage } from "./fake";
@@ -41,7 +42,19 @@ const classroom = (more: Partial<Classroom> = {}): Classroom => ({
   columns: [1, 2],
   column: 1,
   pupils: [row(1, "<b>Ada</b>"), row(2, "Ben", { answered: false, state: "" })],
-  join: { address: "http://h/#k", short: "h/#k", path: "M0 0h1v1h-1z", size: 21, label: "QR code of h/#k" },
+  join: {
+    address: "http://h/#k",
+    short: "h",
+    code: "K7M 2PX",
+    alert: "",
+    path: "M0 0h1v1h-1z",
+    size: 21,
+    label: "QR code of h/#k",
+  },
+  door: [
+    { ask: "joining", value: false, label: "New pupils may join", pressed: true, enabled: true },
+    { ask: "code", value: null, label: "New code", pressed: null, enabled: true },
+  ],
   key: ["share", "number", "rule"],
   trouble: "",
   buttons: [
@@ -66,6 +79,8 @@ it("shows how the class stands, and names as text", () => {
   const bars = all(".rwf-class-stopped i") as HTMLElement[];
   expect(bars.map((bar) => bar.style.width)).toEqual(["100%", "50%"]);
   expect(find(".rwf-class-code").getAttribute("aria-label")).toBe("QR code of h/#k");
+  expect(find(".rwf-class-typed").textContent).toBe("K7M 2PX");
+  expect(find<HTMLAnchorElement>(".rwf-class-address").href).toBe("http://h/#k");
   model.patch([["classroom", "join"], null]);
   expect(find(".rwf-class-address").hidden).toBe(true);
 });
@@ -83,6 +98,16 @@ it("sends what the teacher presses, and nothing that cannot be done", () => {
   ada?.click();
   expect(model.sent.at(-1)).toMatchObject({ do: "classroom", ask: "pupil", value: 1 });
   expect(find('[data-ask="names"]').getAttribute("aria-checked")).toBe("true");
+  find<HTMLButtonElement>('.rwf-class-door [data-ask="code"]').click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "classroom", ask: "code" });
+});
+
+it("shows why a code is locked in its place", () => {
+  const { model, find } = stage();
+  const given = classroom();
+  model.patch([["classroom"], { ...given, join: { ...given.join, code: "", alert: "The code is locked." } }]);
+  expect(find(".rwf-class-typed").hidden).toBe(true);
+  expect(find(".rwf-class-join [role=alert]").textContent).toBe("The code is locked.");
 });
 
 it("shows all numbers on the board while the list of places is open", () => {
@@ -131,4 +156,31 @@ it("asks again if a name is no good", () => {
   expect(place.querySelector("[role=alert]")?.textContent).toBe("Write a name.");
   expect(place.querySelector("input")?.getAttribute("aria-invalid")).toBe("true");
   expect(send).not.toHaveBeenCalled();
+});
+
+it("asks for the code of a class until one opens a link", async () => {
+  const place = document.createElement("main");
+  document.body.replaceChildren(place);
+  const replies = [{ text: { en: "Nothing.", fr: "Rien." } }, null, { key: "r1-k" }];
+  const key = vi.fn(async () => {
+    const reply = replies.shift();
+    if (!reply) throw new Error("no network");
+    return reply;
+  });
+  const opened = askForCode(place, "fr", (name) => name, { open: async () => true, key });
+  const input = place.querySelector("input") as HTMLInputElement;
+  const problem = place.querySelector("[role=alert]") as HTMLElement;
+  const submit = async (code: string) => {
+    input.value = code;
+    place.querySelector("form")?.dispatchEvent(new Event("submit", { cancelable: true }));
+    await new Promise((done) => setTimeout(done));
+  };
+  await submit("abc");
+  expect(problem.textContent).toBe("Rien.");
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+  await submit("abcd");
+  expect(problem.textContent).toBe("away");
+  await submit("k7m 2px");
+  expect(await opened).toBe("r1-k");
+  expect(key.mock.calls).toEqual([["abc"], ["abcd"], ["k7m 2px"]]);
 });

@@ -39,6 +39,7 @@ def add_to(commands: Commands) -> ArgumentParser:
     )
     parser.add_argument("--lesson", help="with --class: the lesson, by its key or number")
     parser.add_argument("--own-pace", action="store_true", help="with --class: pupils choose their exercise")
+    parser.add_argument("--no-short-code", action="store_true", help="with --class: no code that pupils can type")
     parser.add_argument("--keep-names", action="store_true", help="with --class: keep the names when it is over")
     parser.add_argument("--players", type=int_from(1), help="the number of players (default: one per entry of --seats)")
     add_rules(parser)
@@ -76,6 +77,8 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     try:
         links = room.named_links(lang) if arguments.teaches else room.links
         print(card_text(title, links, codes=not arguments.no_codes and sys.stdout.isatty()))
+        if arguments.teaches and room.code:
+            print(f"\n{room.code_hint(lang)}")
         print(f"\n{room.file}: Ctrl-C ends", flush=True)
         _wait()
     finally:
@@ -91,7 +94,7 @@ def _check(arguments: Any) -> None:
         CommandError: they do not; the message says which.
     """
     of_room = {name: getattr(arguments, name) for name in ("seats", "players", "clock", "rule")}
-    of_class = {name: getattr(arguments, name) for name in ("lesson", "own_pace", "keep_names")}
+    of_class = {name: getattr(arguments, name) for name in ("lesson", "own_pace", "no_short_code", "keep_names")}
     wrong = [name for name, given in (of_room if arguments.teaches else of_class).items() if given]
     if wrong:
         option = f"--{wrong[0].replace('_', '-')}"
@@ -116,7 +119,8 @@ def _class(arguments: Any, opened: Mapping[str, Any]) -> tuple[Any, str]:
 
     key = arguments.lesson
     lesson = Lesson(arguments.game, int(key) if key and key.isdecimal() else key, opened["lang"])
-    room = Classroom(lesson, own_pace=arguments.own_pace, keep_names=arguments.keep_names, **opened)
+    of_class = {"own_pace": arguments.own_pace, "keep_names": arguments.keep_names}
+    room = Classroom(lesson, short_code=not arguments.no_short_code, **of_class, **opened)
     return room, lesson.title[opened["lang"]]
 
 

@@ -3,8 +3,10 @@
 A link leads to a *role* in a *place*. From the link to the board:
 
 - ``links``: a key of 128 bits in the fragment of the address; the log keeps its hash alone.
-- ``server``: one thread with its own loop, the only one that knows tornado. It serves the page, takes the key as the
-  first message of a socket, and bounds sizes, rates and slow readers. A page that has come in is a ``Client``.
+- ``short_code``: a code that can be typed and hands over one link, with limits on guessing.
+- ``server``: one thread with its own loop. It takes the key as the first message of a socket, and bounds sizes, rates
+  and slow readers. A page that has come in is a ``Client``. ``handlers`` serves the page and takes typed codes; these
+  two alone know tornado.
 - ``place``: ``Place`` is what a link leads to. A subclass says what its roles are: ``join(role, client)`` returns a
   ``Visit``, which hears the page's messages. The class gives it the links, a lock, numbered messages that are handled
   once or not at all, and a log: ``record(kind, ...)`` is written before the place sends any later message.

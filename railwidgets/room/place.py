@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 from railwidgets.core import Lang
 from railwidgets.draw.theme import Theme
 from railwidgets.room.links import fingerprint, new_key
+from railwidgets.room.short_code import ShortCode
 from railwidgets.room.store import Row, Store
 
 Message = Mapping[str, Any]
@@ -116,7 +117,12 @@ class Place(ABC):
     Args:
         store: the log; a place that existed before goes on where it was.
         lock: held while a message is handled; Python code that changes the place from another thread holds it too.
+
+    Attributes:
+        short_code: a code that hands over one of its links; ``None`` for none.
     """
+
+    short_code: ShortCode | None = None
 
     def __init__(self, store: Store, lock: Any = None) -> None:
         self.store = store

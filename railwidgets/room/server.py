@@ -1,4 +1,4 @@
-"""The server: a page, and a socket for each page that is open; the only module that imports tornado.
+"""The server: a page, and a socket for each page that is open.
 
 It has a thread and an event loop of its own, so that a cell that computes for minutes keeps nobody waiting.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gzip
 import re
 import socket
 import threading
@@ -20,6 +19,7 @@ from urllib.parse import urlsplit
 from railwidgets.core import LANGS, Lang, NotationError
 from railwidgets.core.notation import read_json
 from railwidgets.extras import extra
+from railwidgets.room.handlers import CodeHandler, FileHandler
 from railwidgets.room.links import KEY, OTHER_VERSION
 from railwidgets.room.page import FILES
 from railwidgets.room.place import Packet, Place, Visit
@@ -59,14 +59,6 @@ PAGE: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
 
 ANY: Final = "0.0.0.0"
 HERE: Final = "127.0.0.1"
-
-HEADERS: Final = {
-    "Cache-Control": "no-cache",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Server": "railwidgets",
-}
 
 
 class PortError(OSError):
@@ -121,6 +113,15 @@ class Server:
             if threading.current_thread() is not self._thread:
                 self._thread.join(5)
 
+    def trusts(self, origin: str, host: str) -> bool:
+        """Whether a page may connect.
+
+        Args:
+            origin: the address of the page.
+            host: the name by which it reaches this server.
+        """
+        return origin in self.origins or urlsplit(origin).netloc.lower() == host.lower()
+
     def find(self, key: str) -> tuple[Place, str] | None:
         """Returns the place and the role that a key opens."""
         for place in self.places:
@@ -140,7 +141,8 @@ class Server:
         app = web.Application(
             [
                 (r"/socket", _Socket, {"server": self}),
-                *((rf"/{re.escape(name)}", _File, {"file": file}) for name, file in FILES.items()),
+                (r"/code", CodeHandler, {"server": self}),
+                *((rf"/{re.escape(name)}", FileHandler, {"file": file}) for name, file in FILES.items()),
             ],
             log_function=lambda handler: None,
             websocket_ping_interval=ALIVE,
@@ -165,37 +167,6 @@ class Server:
         await http.close_all_connections()
 
 
-class _File(web.RequestHandler):
-    """A file of the page, compressed beforehand."""
-
-    def initialize(self, file: tuple[str, str, bytes, Mapping[str, str]]) -> None:
-        self.kind, self.tag, self.content, self.more = file
-
-    def set_default_headers(self) -> None:
-        for name, value in HEADERS.items():
-            self.set_header(name, value)
-
-    def get(self) -> None:
-        self.set_header("Content-Type", self.kind)
-        self.set_header("Etag", self.tag)
-        for name, value in self.more.items():
-            self.set_header(name, value)
-        if self.check_etag_header():
-            self.set_status(304)
-            return
-        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
-            self.set_header("Content-Encoding", "gzip")
-            self.finish(self.content)
-        else:
-            self.finish(gzip.decompress(self.content))
-
-    def head(self) -> None:
-        self.get()
-
-    def compute_etag(self) -> str | None:
-        return self.tag
-
-
 class _Socket(websocket.WebSocketHandler):
     """One page's connection; a ``Client`` of the place that its key opens."""
 
@@ -213,9 +184,7 @@ class _Socket(websocket.WebSocketHandler):
         self._tokens, self._counted = BURST, monotonic()
 
     def check_origin(self, origin: str) -> bool:
-        if origin in self.server.origins:
-            return True
-        return urlsplit(origin).netloc.lower() == self.request.headers.get("Host", "").lower()
+        return self.server.trusts(origin, self.request.headers.get("Host", ""))
 
     def open(self, *args: str, **kwargs: str) -> None:
         if len(self.server.sockets) >= MOST:

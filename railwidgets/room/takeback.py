@@ -1,4 +1,4 @@
-"""Taking back: whoever wants an action undone asks the others, except for one of their own turn."""
+"""A question to the others: may a player undo an action that is not of their own turn?"""
 
 from __future__ import annotations
 

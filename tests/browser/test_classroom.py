@@ -121,6 +121,23 @@ def test_pupils_go_through_a_lesson(room: Classroom, screens: Any, pupils: int) 
     expect(names.first).to_have_text("Pupil 1")
 
 
+def test_a_pupil_types_the_code_of_the_board(room: Classroom, screens: Any) -> None:
+    teacher, phone = screens(TEACHER), screens(PHONE)
+    teacher.goto(room.links["teach"])
+    phone.goto(room.endpoint.base)
+    field, problem = phone.locator("#code"), phone.locator(".rw-class-problem")
+    field.fill("2222")
+    phone.locator(".rw-class-form button").tap()
+    expect(problem).to_have_text("Ce code n’ouvre rien. Regardez encore le tableau : six lettres et chiffres.")
+    field.fill(teacher.locator(".rwf-class-typed").inner_text().lower())
+    phone.locator(".rw-class-form button").tap()
+    phone.locator("#name").fill("Zoé")
+    phone.locator(".rw-class-form button").tap()
+    expect(phone.locator(".rwf-task-text")).to_be_visible()
+    expect(teacher.locator(".rwf-class-name")).to_have_text("Zoé")
+    assert phone.url == room.links["join"]
+
+
 def test_a_pupil_is_known_again_after_a_reload_and_a_restart(room: Classroom, screens: Any) -> None:
     page = entered(screens(PHONE), room, "Zoé")
     page.reload()

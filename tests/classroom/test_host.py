@@ -21,12 +21,15 @@ def test_a_class_in_a_terminal(tmp_path: Path) -> None:
     command += ["--file", "class.sqlite", "--lang", "fr", "--no-codes"]
     process = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    links = {}
+    links, code = {}, ""
     for line in process.stdout:
         if found := re.fullmatch(r"(.+): (http\S+)\n", line):
             links[found[1]] = found[2]
+        if line.startswith("Ou tapez le code"):
+            code = line
         if "Ctrl-C" in line:
             break
+    assert re.search(r"[2-9A-Y]{3} [2-9A-Y]{3} à l’adresse http://127", code)
     assert list(links) == ["Pour tous les élèves", "Votre tableau, pour vous seul"]
     joins, teaches = links.values()
 
@@ -48,6 +51,7 @@ def test_a_class_in_a_terminal(tmp_path: Path) -> None:
     ("words", "said"),
     [
         (["--class", "streetcar", "--seats", "person"], "--seats does not go with --class"),
+        (["streetcar", "--no-short-code"], "--no-short-code needs --class"),
         (["streetcar", "--lesson", "joining"], "--lesson needs --class"),
         (["--class", "streetcar", "--lesson", "nowhere"], "streetcar has no lesson 'nowhere'"),
         (["--class", "streetcar", "--lesson", "99"], "streetcar has no lesson 99"),

@@ -5,6 +5,7 @@ import type { Message } from "../live/model";
 import { follow } from "../model";
 import type { Traits, View } from "../types";
 import { Bar, type Words } from "./bar";
+import { askForCode, server } from "./code";
 import { Connection, type Network } from "./connection";
 import { SocketModel } from "./model";
 import { PupilPage } from "./pupil";
@@ -35,12 +36,26 @@ function languageIn(words: Words): string {
   return wanted.find((lang) => lang in words) ?? "en";
 }
 
-function start(doc: Document, front: Promise<Front>): void {
+/** The key of the link: that in the address, or the one that a typed code opens. */
+async function keyOf(doc: Document): Promise<string> {
+  const key = doc.location.hash.slice(1);
+  const place = doc.querySelector<HTMLElement>(".rw-room-socket");
+  // Without a class that takes codes, the server says what is wrong with the address.
+  if (key || !place || !(await server.open().catch(() => false))) return key;
+  const words = JSON.parse(doc.getElementById("words")?.textContent ?? "{}") as Words;
+  const lang = languageIn(words);
+  doc.documentElement.lang = lang;
+  const typed = await askForCode(place, lang, (name) => words[lang]?.[name] ?? "");
+  // In place of the page without a key: nobody wants to go back to the form.
+  doc.defaultView?.history.replaceState(null, "", `#${typed}`);
+  return typed;
+}
+
+function start(doc: Document, front: Promise<Front>, key: string): void {
   const words = JSON.parse(doc.getElementById("words")?.textContent ?? "{}") as Words;
   const place = doc.querySelector<HTMLElement>(".rw-room-socket");
   const strip = doc.querySelector<HTMLElement>(".rw-room-bar");
   if (!place || !strip) throw new Error("no place for a board");
-  const key = doc.location.hash.slice(1);
   const page = identifier();
   let model: SocketModel | null = null;
   const board = () => model?.get("view").frame.lang;
@@ -103,4 +118,5 @@ function start(doc: Document, front: Promise<Front>): void {
 
 // The front end is a file of its own, which loads at the same time.
 const address = new URL("front.js", import.meta.url).href;
-start(document, import(address) as Promise<Front>);
+const front = import(address) as Promise<Front>;
+void keyOf(document).then((key) => start(document, front, key));

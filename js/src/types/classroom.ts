@@ -51,7 +51,9 @@ export type ClassCommand =
   | "map"
   | "own_pace"
   | "names"
-  | "remove";
+  | "remove"
+  | "joining"
+  | "code";
 
 export interface ClassButton {
   ask: ClassCommand;
@@ -64,6 +66,8 @@ export interface ClassButton {
 export interface ClassJoin {
   address: string;
   short: string;
+  code: string;
+  alert: string;
   path: string;
   size: number;
   label: string;
@@ -86,6 +90,7 @@ export interface Classroom {
   column: number;
   pupils: ClassPupil[];
   join: ClassJoin | null;
+  door: ClassButton[];
   key: string[];
   trouble: string;
   buttons: ClassButton[];

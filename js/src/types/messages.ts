@@ -32,7 +32,11 @@ export type Message =
   | { do: "stop_at"; lesson: number | null; stop: number | null }
   | { do: "classroom"; ask: "next" | "back" | "go" | "take"; value: number | boolean | null }
   | { do: "classroom"; ask: "reveal" | "map" | "pupil" | "named"; value: number | boolean | null }
-  | { do: "classroom"; ask: "own_pace" | "names" | "remove"; value: number | boolean | null }
+  | {
+      do: "classroom";
+      ask: "own_pace" | "names" | "remove" | "joining" | "code";
+      value: number | boolean | null;
+    }
   | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "restore" | "resync" | "echo" | "look" };
 
 export type Say = (message: Message) => void;

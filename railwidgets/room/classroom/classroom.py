@@ -18,6 +18,7 @@ from railwidgets.room.classroom.words import WORDS
 from railwidgets.room.endpoint import Endpoint
 from railwidgets.room.links import address
 from railwidgets.room.place import Client, Visit
+from railwidgets.room.short_code import ShortCode
 from railwidgets.room.store import SQLiteStore, new_file
 
 REFRESH: Final = 0.25
@@ -41,6 +42,7 @@ class Classroom(ClassCourse):
             a class goes on where it was, and its links stay valid.
         keep_names: whether the file and the results keep names after the class; otherwise ``close`` forgets them, and
             the file never has them.
+        short_code: whether pupils can also join by a code of six letters and digits, typed at the address alone.
         own_pace: whether pupils choose their question; otherwise their screens follow the teacher.
         port: the port to listen on; by default the one of the file, or a free one.
         lan: whether other machines in the local network reach it, and not this machine alone.
@@ -72,6 +74,7 @@ class Classroom(ClassCourse):
         file: str | Path | None = None,
         keep_names: bool = False,
         own_pace: bool = False,
+        short_code: bool = True,
         port: int | None = None,
         lan: bool = False,
         address: str | None = None,
@@ -82,6 +85,7 @@ class Classroom(ClassCourse):
         self.lang = checked_lang(lang)
         self.file = Path(new_file("class") if file is None else file)
         self._visits: list[Visit] = []
+        self._has_code = short_code
         self._stale = self._is_set = self._is_over = False
         store = SQLiteStore(self.file)
         try:
@@ -116,7 +120,7 @@ class Classroom(ClassCourse):
         if self._is_over:
             raise ClassError("this class has ended; rw.Classroom(file=...) with its file goes on with it")
         self.endpoint.open()
-        self.join_info = Join(self.links["join"])
+        self._renew_code()
         self._changed()
 
     def close(self) -> None:
@@ -125,6 +129,7 @@ class Classroom(ClassCourse):
         self.flush()
         self.store.close()
         self._is_over = True
+        self.short_code = None
         self._visits.clear()
         if not self.keep_names:
             self.gradebook.forget_names()
@@ -144,6 +149,24 @@ class Classroom(ClassCourse):
         """
         return {role: address(self.endpoint.base, key) for role, key in self._keys.items()}
 
+    @property
+    def code(self) -> str:
+        """The code that pupils type at the address, in two groups; empty while there is none."""
+        return "" if self.short_code is None else self.short_code.shown
+
+    def new_code(self) -> str:
+        """Replaces the code, such as a locked one, and returns the new one; the links stay valid.
+
+        Raises:
+            ClassError: the class has no code.
+        """
+        with self.lock:
+            if not (self._has_code and self.joining and self.is_open):
+                raise ClassError("this class has no code: it takes short_code=True, an open class, and new pupils")
+            self._renew_code()
+            self._changed()
+            return self.code
+
     def named_links(self, lang: Lang) -> dict[str, str]:
         """Returns the addresses by whom they are for, in words.
 
@@ -151,6 +174,14 @@ class Classroom(ClassCourse):
             lang: the language.
         """
         return {WORDS["link"][role][lang]: link for role, link in self.links.items()}
+
+    def code_hint(self, lang: Lang) -> str:
+        """Returns where pupils type which code, in words.
+
+        Args:
+            lang: the language.
+        """
+        return WORDS["link"]["code"].fill(code=self.code, address=self.endpoint.base)[lang]
 
     # --- the teacher
 
@@ -281,8 +312,16 @@ class Classroom(ClassCourse):
             if isinstance(visit, PupilVisit):
                 visit.tell_class(counted)
 
+    def _renew_code(self) -> None:
+        """Makes a code while new pupils may join; the log never has it."""
+        has = self._has_code and self.joining and self.is_open
+        self.short_code = ShortCode(self._keys[JOIN], self._changed) if has else None
+        self.join_info = Join(self.links[JOIN], self.endpoint.base, self.short_code)
+
     def _switched(self, name: str) -> None:
-        if name == "map":
+        if name == "joining" and self.is_open:
+            self._renew_code()
+        elif name == "map":
             for visit in self._visits:
                 if isinstance(visit, PupilVisit) and visit.pupil is not None:
                     visit.show()

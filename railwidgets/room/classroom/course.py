@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict
 from time import time
-from typing import Any, Final, cast
+from typing import Any, cast
 from uuid import uuid4
 
 from railwidgets.core import Lang
@@ -18,6 +18,7 @@ from railwidgets.room.classroom.join import Join
 from railwidgets.room.classroom.questions import Subject, further, lesson_of
 from railwidgets.room.classroom.results import Results
 from railwidgets.room.classroom.sessions import Presented, PupilSession, TeacherSession
+from railwidgets.room.classroom.switches import SWITCHES, Switches
 from railwidgets.room.classroom.tally import Tally, is_explained
 from railwidgets.room.classroom.view import classroom_json, name_of
 from railwidgets.room.journal import KINDS
@@ -26,15 +27,12 @@ from railwidgets.room.place import Place, Visit
 from railwidgets.room.store import Store
 from railwidgets.session.view_types import ClassroomJson
 
-SWITCHES: Final = {"take": True, "own_pace": False, "names": True, "named": False, "map": False}
-"""The switches of a class, as they are at first."""
-
 
 class ClassError(ValueError):
     """A class that cannot do what was asked; the message says why."""
 
 
-class ClassCourse(Place):
+class ClassCourse(Switches, Place):
     """A class whose pupils answer the questions of a lesson.
 
     Args:
@@ -59,7 +57,8 @@ class ClassCourse(Place):
     """
 
     def __init__(self, subject: Subject | None, store: Store, *, keep_names: bool = False) -> None:
-        super().__init__(store)
+        Place.__init__(self, store)
+        Switches.__init__(self)
         self.keep_names = keep_names
         self.lesson, self.class_id = self._begin(None if subject is None else lesson_of(subject))
         self.gradebook = Gradebook()
@@ -69,7 +68,6 @@ class ClassCourse(Place):
         self.join_info: Join | None = None
         self.packets = PacketCache()
         self.trouble = ""
-        self._on = dict(SWITCHES)
         self._tally: Tally | None = None
         for row in store.rows():
             self._restore(row.kind, row.data)
@@ -199,31 +197,6 @@ class ClassCourse(Place):
     # --- what the screens show
 
     @property
-    def takes_answers(self) -> bool:
-        """Whether answers count."""
-        return self._on["take"]
-
-    @property
-    def own_pace(self) -> bool:
-        """Whether pupils choose their question."""
-        return self._on["own_pace"]
-
-    @property
-    def names(self) -> bool:
-        """Whether the teacher's board shows names."""
-        return self._on["names"]
-
-    @property
-    def named(self) -> bool:
-        """Whether the screens name the pupil whose answer they show."""
-        return self._on["named"]
-
-    @property
-    def rule_map(self) -> bool:
-        """Whether all try the rule map."""
-        return self._on["map"]
-
-    @property
     def tally(self) -> Tally:
         """The choices of the pupils at the current question."""
         if self._tally is None:
@@ -268,6 +241,8 @@ class ClassCourse(Place):
             self.present_pupil(int(value)) if value and value != self.shown_pupil else self.present_nothing()
         elif ask == "remove":
             self.remove(int(value or 0))
+        elif ask == "code":
+            self.new_code()
         else:
             self.switch(ask, bool(value))
 
@@ -383,6 +358,10 @@ class ClassCourse(Place):
     @abstractmethod
     def _changed(self) -> None:
         """Something changed that the teacher's board shows."""
+
+    @abstractmethod
+    def new_code(self) -> str:
+        """Replaces the short code by which pupils join, and returns the new one."""
 
     @abstractmethod
     def came(self) -> None:

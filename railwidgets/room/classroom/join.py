@@ -10,6 +10,7 @@ from railwidgets.core import Lang
 from railwidgets.extras import MissingExtraError
 from railwidgets.room.classroom.words import WORDS
 from railwidgets.room.links import qr_code
+from railwidgets.room.short_code import MOST_WRONG, ShortCode
 from railwidgets.session.view_types import ClassJoinJson
 
 
@@ -19,25 +20,33 @@ class Join:
 
     Attributes:
         address: the whole address, with the key in its fragment.
+        base: the address without the key, where the code is typed.
+        code: the code, if there is one.
     """
 
     address: str
+    base: str = ""
+    code: ShortCode | None = None
 
     @property
     def short(self) -> str:
-        """The address without ``http://`` and the slash before the key, as one reads it out."""
-        return self.address.partition("://")[2] or self.address
+        """The address without ``http://``, as one reads it out: without the key, if there is a code to type."""
+        address = self.base.rstrip("/") if self.code is not None else self.address
+        return address.partition("://")[2] or address
 
     def to_json(self, lang: Lang) -> ClassJoinJson:
-        """Returns the address and the code.
+        """Returns the address, the code to type, and the QR code.
 
         Args:
             lang: the language of the label.
         """
         path, size = code_of(self.address)
+        locked = self.code is not None and self.code.is_locked
         return {
             "address": self.address,
             "short": self.short,
+            "code": "" if self.code is None or locked else self.code.shown,
+            "alert": WORDS["class"]["code_locked"].fill(count=MOST_WRONG)[lang] if locked else "",
             "path": path,
             "size": size,
             "label": WORDS["class"]["join"].fill(address=self.short)[lang],

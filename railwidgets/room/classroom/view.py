@@ -59,6 +59,8 @@ class ViewedClass(Protocol):
     @property
     def rule_map(self) -> bool: ...
     @property
+    def joining(self) -> bool: ...
+    @property
     def presented(self) -> Presented | None: ...
     @property
     def shown_pupil(self) -> int: ...
@@ -105,6 +107,7 @@ def classroom_json(shown: ViewedClass, lang: Lang) -> ClassroomJson:
         "column": columns.index(shown.question),
         "pupils": [_pupil(shown, pupil, columns, lang) for pupil in book],
         "join": None if shown.join_info is None else shown.join_info.to_json(lang),
+        "door": _door(shown, lang),
         "key": [words[name][lang] for name in ("key_share", "key_number", "key_stop")],
         "trouble": words["not_written"].fill(why=shown.trouble)[lang] if shown.trouble else "",
         "buttons": _buttons(shown, lang),
@@ -204,6 +207,16 @@ def _buttons(shown: ViewedClass, lang: Lang) -> list[ClassButtonJson]:
         _button("reveal", not on, "reveal_on" if on else "reveal", lang, on or shown.can_reveal()),
         _button("take", not shown.takes_answers, "take" if shown.takes_answers else "take_off", lang, True),
         _button("next", None, "next", lang, more),
+    ]
+
+
+def _door(shown: ViewedClass, lang: Lang) -> list[ClassButtonJson]:
+    if shown.join_info is None:
+        return []
+    has_code = shown.join_info.code is not None
+    return [
+        _switch("joining", shown.joining, lang),
+        *([_button("code", None, "code", lang, True)] if has_code else []),
     ]
 
 

@@ -202,6 +202,9 @@ class PupilVisit(Visit):
         if not isinstance(name, str) or not clean_name(name):
             self.ask_name("bad_name")
             return
+        if known is None and self.pupil is None and not self.room.joining:
+            self.ask_name("no_more")
+            return
         if self.pupil is not None:
             key = self.pupil.key
         try:

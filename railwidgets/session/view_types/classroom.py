@@ -7,7 +7,9 @@ from typing import Literal, TypedDict
 ClassPhase = Literal["open", "closed", "answer", "pupil", "map"]
 """What the screens of a class show: the question, taking answers or not; the answer; a pupil's answer; the rule map."""
 
-ClassCommand = Literal["next", "back", "go", "take", "reveal", "pupil", "named", "map", "own_pace", "names", "remove"]
+ClassCommand = Literal[
+    "next", "back", "go", "take", "reveal", "pupil", "named", "map", "own_pace", "names", "remove", "joining", "code"
+]
 """What a teacher can ask of a class; see ``room.classroom.Classroom``."""
 
 PupilState = Literal["", "trying", "stuck", "solved"]
@@ -115,6 +117,8 @@ class ClassJoinJson(TypedDict):
     Attributes:
         address: the address to open.
         short: the address as it is read out.
+        code: the code to type there; empty for none.
+        alert: why the code opens nothing any more; empty while it does.
         path: the QR code as an SVG path of unit squares; empty if there is none.
         size: the side of the code, in squares.
         label: the code in words.
@@ -122,6 +126,8 @@ class ClassJoinJson(TypedDict):
 
     address: str
     short: str
+    code: str
+    alert: str
     path: str
     size: int
     label: str
@@ -147,6 +153,7 @@ class ClassroomJson(TypedDict):
         column: the index of the current one.
         pupils: the pupils.
         join: how pupils come in; ``None`` while the class has no address.
+        door: the switch for new pupils, and the button for a new code.
         key: what the shade, a number and a red number on the board mean, in words.
         trouble: what the teacher must know, such as a full disk; empty for nothing.
         buttons: the steps of the lesson.
@@ -169,6 +176,7 @@ class ClassroomJson(TypedDict):
     column: int
     pupils: list[ClassPupilJson]
     join: ClassJoinJson | None
+    door: list[ClassButtonJson]
     key: list[str]
     trouble: str
     buttons: list[ClassButtonJson]
