@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from railwidgets.draw.scene import Element
+from railwidgets.draw.callouts import WIDTH, Box, Callout, around, callouts
+from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.shape import box, disc, group, words
 
 NAMED: Final = 3
@@ -41,6 +43,7 @@ class Share:
         rank: its place among the most chosen, from 0.
         clause: the number of the clause that forbade it to most, from 1; 0 if it was allowed.
         label: all that in words.
+        stopped: how many that clause stopped, and the clause, in words; ``None`` if it stopped at most one.
         framed: whether all of them were refused: a frame leaves what lies there visible, such as a building.
     """
 
@@ -49,7 +52,42 @@ class Share:
     rank: int
     clause: int = 0
     label: str = ""
+    stopped: tuple[str, str] | None = None
     framed: bool = False
+
+
+def speech_boxes(shares: Mapping[str, Share], scene: Scene) -> Mapping[str, Element]:
+    """Draws a speech box beside each place where several were stopped, the most of them first.
+
+    Args:
+        shares: the places by pick.
+        scene: the board.
+    """
+    size = (2 * RADIUS, 2 * RADIUS) if scene.cells is None else scene.cells[2:]
+    wanted = [
+        Callout(f"stopped:{pick}", one.at, *one.stopped) for pick, one in shares.items() if one.stopped is not None
+    ]
+    kept = [around(one.at, size) for one in shares.values()]
+    return callouts(wanted[:NAMED], scene.box, size, kept, [*_tiles(scene), *_names(scene)])
+
+
+def _tiles(scene: Scene) -> list[Box]:
+    """Returns the cells on which something lies."""
+    if scene.cells is None:
+        return []
+    left, top, width, height = scene.cells
+    drawn = (one for layer in ("ground", "track") for one in scene.layers.get(layer, {}).values())
+    lying = {one.cell for one in drawn if one.cell is not None and one.glyph}
+    return [(left + column * width, top + row * height, width, height) for row, column in lying]
+
+
+def _names(scene: Scene) -> Iterator[Box]:
+    """Yields where names stand on a map, with the signs that they name."""
+    for one in scene.layers.get("marks", {}).values():
+        if one.tag == "text":
+            x, y, size = (float(one.attrs[name]) for name in ("x", "y", "font-size"))
+            width = size * WIDTH * len(one.text)
+            yield x - width / 2, y - size, width, 1.4 * size
 
 
 def share(one: Share, most: int, cell: tuple[float, float] | None) -> Element:

@@ -116,6 +116,31 @@ def test_the_board_counts_the_places_and_shades_them_by_their_share() -> None:
     assert len(minor) == max(0, len(shares) - 3), "three numbers are shown, the others on request"
 
 
+def test_a_route_is_the_place_and_not_the_cards_that_pay_for_it() -> None:
+    gains = [one for one in rw.exercises("rail_europe") if one.goal.startswith("gain")]
+    asked = next(one for one in gains if any("route:" in one.game.action(each).picks[0] for each in one.found))
+    room = quiet(asked)
+    page = Page(room, "ada").enter("Ada")
+    page.answer(asked.found[0])
+    route, *_ = asked.game.action(asked.found[0]).picks
+    assert f"share:{route}" in room.board.view["scene"]["layers"]["marks"]
+    assert [one.pick for one in room.tally.chosen] == [route]
+
+
+def test_a_place_where_two_were_stopped_says_by_what() -> None:
+    asked = exercise()
+    room = quiet(asked)
+    others = [str(one) for one in asked.state.candidates(asked.picks)]
+    wrong = next(one for one in others if (judged := asked.judge(one)).clause and not judged.kept and not judged.solved)
+    for number in range(3):
+        Page(room, f"pupil-{number}").enter(f"Pupil {number}").answer(wrong)
+        marks = room.board.view["scene"]["layers"]["marks"]
+        boxes = [json.dumps(one) for key, one in marks.items() if key.startswith("stopped:")]
+        assert len(boxes) == (number > 0)
+    title = asked.game.clauses[asked.judge(wrong).clause].title["en"]
+    assert f'"3 refused: {title}"' in boxes[0]
+
+
 def test_steps_of_the_teacher_lead_all_screens() -> None:
     room = quiet(rw.Lesson("days_of_steam", 1))
     pages = [Page(room, f"k.page000{n}").enter(f"P{n}") for n in range(2)]

@@ -100,6 +100,7 @@ def test_every_colour_used_is_defined(name):
         "minor",
         "pixel",
         "all-shares",
+        "callouts",
     }
     assert style.day.keys() == style.night.keys()
 

@@ -69,6 +69,7 @@ class ClassCourse(Switches, Place):
         self.packets = PacketCache()
         self.trouble = ""
         self._tally: Tally | None = None
+        self._kinds: frozenset[str] = frozenset()
         for row in store.rows():
             self._restore(row.kind, row.data)
         self.teacher = TeacherSession(self, self.lesson, self.lock)
@@ -206,8 +207,14 @@ class ClassCourse(Switches, Place):
                 book.answers(self.question),
                 book.stopped(self.question),
                 book.mixed(self.question),
+                self._kinds,
             )
         return self._tally
+
+    def note_kinds(self, kinds: frozenset[str]) -> None:
+        """Notes which kinds of picks the board of the question has, so that answers count on their places."""
+        if kinds != self._kinds:
+            self._kinds, self._tally = kinds, None
 
     def mostly_solved(self, question: int) -> bool:
         """Whether more than half of the class has solved a question."""

@@ -9,10 +9,10 @@ from typing import Any, Literal, Protocol, cast
 from railwidgets.bots import Advice
 from railwidgets.core import Lang, State, Text
 from railwidgets.draw.scene import Scene
-from railwidgets.draw.shares import share
+from railwidgets.draw.shares import share, speech_boxes
 from railwidgets.lessons import Answer, Feedback, Lesson
 from railwidgets.room.classroom.gradebook import MOST_TRIES, Pupil
-from railwidgets.room.classroom.tally import Tally
+from railwidgets.room.classroom.tally import Tally, kinds_of
 from railwidgets.room.classroom.words import WORDS
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.learning.teaching import Teaching
@@ -254,6 +254,9 @@ class ClassOfTeacher(Protocol):
     def mostly_solved(self, question: int) -> bool:
         """Whether more than half of the class has solved a question."""
 
+    def note_kinds(self, kinds: frozenset[str]) -> None:
+        """Notes which kinds of picks the board of the question has."""
+
     @property
     def tally(self) -> Tally:
         """The choices of the pupils at the current question."""
@@ -306,13 +309,16 @@ class TeacherSession(OfClass, Teaching):
         dressed = super().dressed(scene, state, lang)
         if self.presented is not None:
             return dressed
+        self.class_.note_kinds(kinds_of(scene))
         tally = self.class_.tally
         shares = tally.shares(dressed, lang)
         # Nothing on the live board says which answer is right, so that it can be projected.
         cell = None if scene.cells is None else scene.cells[2:]
         most = max((one.count for one in shares.values()), default=0)
         drawn = {f"share:{pick}": share(one, most, cell) for pick, one in shares.items()}
-        layers: Mapping[str, Any] = {**dressed.layers, "marks": {**drawn, **dressed.layers.get("marks", {})}}
+        # The boxes are on top: they cover nothing else.
+        marks = {**drawn, **dressed.layers.get("marks", {}), **speech_boxes(shares, dressed)}
+        layers: Mapping[str, Any] = {**dressed.layers, "marks": marks}
         return replace(dressed, layers=layers)
 
     def adapted(self, task: TaskJson, lang: Lang) -> TaskJson:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Final
 
 from railwidgets.core import Action, Lang, Text
 from railwidgets.core.action import TURN
@@ -16,6 +17,9 @@ from railwidgets.lessons import Exercise
 from railwidgets.room.classroom.gradebook import Answered, Stopped
 from railwidgets.room.classroom.words import WORDS
 from railwidgets.session.learning.choices import pick_of
+
+SEVERAL: Final = 2
+"""How many pupils a clause must have stopped at a place for a speech box."""
 
 
 @dataclass(slots=True)
@@ -48,6 +52,7 @@ class Tally:
         answers: the last answer of each pupil.
         stopped: the clauses that forbade answers, the most frequent first.
         mixed: the clauses that wrong answers mix up, in the same order; empty if the answers are actions.
+        kinds: the kinds of picks on the board, such as ``cell``; empty while nobody has drawn it.
     """
 
     def __init__(
@@ -56,6 +61,7 @@ class Tally:
         answers: Sequence[Answered],
         stopped: Sequence[Stopped],
         mixed: Sequence[Stopped] = (),
+        kinds: frozenset[str] = frozenset(),
     ) -> None:
         self.exercise = exercise
         self.total = len(answers)
@@ -64,7 +70,7 @@ class Tally:
         self.allowed = 0 if is_explained(exercise) else sum(not one.solved and not one.refused for one in answers)
         found: dict[str, Chosen] = {}
         for one in answers:
-            pick = place_of(exercise, one.answer)
+            pick = place_of(exercise, one.answer, kinds)
             chosen = found.setdefault(pick, Chosen(pick))
             chosen.count += 1
             chosen.answers[one.answer] += 1
@@ -92,8 +98,18 @@ class Tally:
             worst = one.clauses.most_common(1)
             clause = self.number(worst[0][0]) if worst else 0
             label = WORDS["class"]["chose"].fill(title=self.title(one), count=one.count, total=self.total)
-            found[one.pick] = Share(at, one.count, rank, clause, label[lang], one.refused == one.count)
+            stopped = self._stopped(one, lang) if clause else None
+            found[one.pick] = Share(at, one.count, rank, clause, label[lang], stopped, one.refused == one.count)
         return found
+
+    def _stopped(self, one: Chosen, lang: Lang) -> tuple[str, str] | None:
+        """Returns how many the most frequent clause stopped at a place, and that clause, in words."""
+        ((clause, stopped),) = one.clauses.most_common(1)
+        if stopped < SEVERAL:
+            return None
+        words, clauses = WORDS["class"], self.exercise.game.clauses
+        head = words["refused_all" if stopped == one.count else "refused_some"].fill(count=stopped, total=one.count)
+        return head[lang], clauses[clause].title[lang]
 
     def title(self, one: Chosen) -> Text:
         """Returns a place or choice in words: what most of those who chose it answered."""
@@ -118,13 +134,23 @@ def is_explained(exercise: Exercise) -> bool:
     return exercise.goal.partition(":")[0] in ("why", "claim")
 
 
+def kinds_of(scene: Scene) -> frozenset[str]:
+    """Returns the kinds of picks on a board.
+
+    Args:
+        scene: the board.
+    """
+    return frozenset(kind for pick in spots(scene) for kind, colon, _ in (pick.partition(":"),) if colon)
+
+
 @lru_cache(maxsize=4096)
-def place_of(exercise: Exercise, answer: str) -> str:
+def place_of(exercise: Exercise, answer: str, kinds: frozenset[str] = frozenset()) -> str:
     """Returns the pick that an answer is about: of a choice, or of the last place of its last action.
 
     Args:
         exercise: the question.
         answer: a judged answer, in notation.
+        kinds: the kinds of picks on the board; without one of them, the last pick counts.
     """
     if exercise.options:
         choice = exercise.choice(answer)
@@ -132,4 +158,6 @@ def place_of(exercise: Exercise, answer: str) -> str:
     last = [part for part in answer.split(";") if part.strip()][-1:]
     action: Action | None = exercise.game.action(last[0].strip()) if last else None
     picks = [] if action is None else [pick for pick in action.picks if not pick.startswith(TURN)]
-    return picks[-1] if picks else ""
+    # A card that pays for a route is no place, though it is picked last.
+    places = [pick for pick in picks if pick.partition(":")[0] in kinds]
+    return (places or picks or [""])[-1]
