@@ -1,4 +1,5 @@
 // The class beside its teacher's board: how pupils come in, how they stand, what stopped them, and the teacher's buttons.
+import { Countdown } from "./countdown";
 import { h, Keyed, setAll, setText } from "./dom";
 import { Rover } from "./rover";
 import type {
@@ -35,6 +36,8 @@ export class ClassroomPart {
   #key = h("ul", { class: "rwf-class-key" });
   #panel = h("section", { class: "rwf-class", hidden: true });
   #said = h("p", { class: "rwf-class-said", role: "status" });
+  #clock = new Countdown(h("b", { class: "rwf-class-clock" }));
+  #times = h("span", { class: "rwf-class-times" });
   #trouble = h("p", { class: "rwf-class-trouble", role: "alert", hidden: true });
   #proof = h("div", { class: "rwf-class-proof", role: "status", hidden: true });
   #counts = h("ul", { class: "rwf-class-counts" });
@@ -59,6 +62,7 @@ export class ClassroomPart {
   #stoppedList: Keyed<ClassStopped>;
   #placeList: Keyed<ClassPlace>;
   #pupilList: Keyed<ClassPupil>;
+  #timeList: Keyed<ClassButton>;
   #doorList: Keyed<ClassButton>;
   #switchList: Keyed<ClassButton>;
   #buttonList: Keyed<ClassButton>;
@@ -83,7 +87,7 @@ export class ClassroomPart {
     );
     const figures = h("div", { class: "rwf-class-figures" }, this.#counts, this.#bar);
     this.#panel.append(
-      this.#said,
+      h("div", { class: "rwf-class-state" }, this.#said, this.#clock.el, this.#times),
       this.#trouble,
       this.#proof,
       figures,
@@ -118,6 +122,11 @@ export class ClassroomPart {
       ({ number }) => String(number),
       () => this.#pupil(),
     );
+    this.#timeList = new Keyed(
+      this.#times,
+      ({ value }) => String(value),
+      () => this.#button("rwf-button"),
+    );
     this.#doorList = new Keyed(
       this.#door,
       ({ ask }) => ask,
@@ -134,7 +143,11 @@ export class ClassroomPart {
       () => this.#button("rwf-button"),
     );
     this.#rover = new Rover(this.#keys, signal);
-    signal.addEventListener("abort", () => setAll(root, { "data-classroom": null, "data-shares": null }));
+    const ticks = setInterval(() => this.#clock.tick(), 500);
+    signal.addEventListener("abort", () => {
+      clearInterval(ticks);
+      setAll(root, { "data-classroom": null, "data-shares": null });
+    });
   }
 
   update({ classroom, task }: View): void {
@@ -144,6 +157,9 @@ export class ClassroomPart {
     if (!classroom || classroom === this.#class) return;
     this.#class = classroom;
     setText(this.#said, classroom.said);
+    this.#clock.set(classroom.timer.ends);
+    setAll(this.#clock.el, { "aria-label": classroom.timer.label, title: classroom.timer.label });
+    this.#timeList.update(classroom.timer.buttons);
     setText(this.#trouble, classroom.trouble);
     this.#trouble.hidden = !classroom.trouble;
     const shown = classroom.phase === "answer" || classroom.phase === "pupil" ? task?.said : undefined;

@@ -24,6 +24,11 @@ const row = (number: number, name: string, more: object = {}) => ({
 const classroom = (more: Partial<Classroom> = {}): Classroom => ({
   phase: "open",
   said: "Open: 2 of 2 have answered",
+  timer: {
+    ends: null,
+    label: "Time left",
+    buttons: [{ ask: "time", value: 60, label: "+1 min", pressed: null, enabled: true }],
+  },
   question: "Question 2 of 2",
   here: "2 pupils are here",
   counts: [
@@ -183,4 +188,32 @@ it("asks for the code of a class until one opens a link", async () => {
   await submit("k7m 2px");
   expect(await opened).toBe("r1-k");
   expect(key.mock.calls).toEqual([["abc"], ["abcd"], ["k7m 2px"]]);
+});
+
+it("counts down the time for a question, on the boards of teacher and pupil", () => {
+  vi.useFakeTimers();
+  try {
+    const { model, find } = stage();
+    const given = classroom();
+    model.patch([["classroom"], given]);
+    expect(find(".rwf-class-clock").hidden).toBe(true);
+    model.patch([["classroom", "timer"], { ...given.timer, ends: Date.now() + 108_000 }]);
+    expect(find(".rwf-class-clock").textContent).toBe("1:48");
+    vi.advanceTimersByTime(99_000);
+    expect(find(".rwf-class-clock").textContent).toBe("0:09");
+    expect(find(".rwf-class-clock").hasAttribute("data-short")).toBe(true);
+    find<HTMLButtonElement>(".rwf-class-times button").click();
+    expect(model.sent.at(-1)).toMatchObject({ do: "classroom", ask: "time", value: 60 });
+    const { page, strip } = pupil();
+    page.line({ do: "class", name: "Zoé", number: "1 of 5", text: "0 of 1 have it", share: 0 });
+    page.time({ do: "time", left: 61.5 });
+    const clock = strip.querySelector(".rw-clock") as HTMLElement;
+    expect(clock.textContent).toBe("1:02");
+    vi.advanceTimersByTime(70_000);
+    expect(clock.textContent).toBe("0:00");
+    page.time({ do: "time", left: null });
+    expect(clock.hidden).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });

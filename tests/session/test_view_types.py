@@ -94,6 +94,7 @@ IN_PYTHON = {
     "ClassPupil": view_types.ClassPupilJson,
     "ClassButton": view_types.ClassButtonJson,
     "ClassJoin": view_types.ClassJoinJson,
+    "ClassTimer": view_types.ClassTimerJson,
     "Classroom": view_types.ClassroomJson,
     "View": view_types.ViewJson,
     "Cutting": crop.CropJson,

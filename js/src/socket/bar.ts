@@ -1,4 +1,5 @@
 // The bar above a board in a room: who is here, whose time runs, what is asked, and a few phrases.
+import { clockText } from "../countdown";
 import { h, Keyed, setAll, setText } from "../dom";
 import type { Message } from "../live/model";
 import type { State } from "./connection";
@@ -168,7 +169,7 @@ export class Bar {
   #tick(): void {
     for (const { node, left, runs, since } of this.#clocks) {
       const seconds = Math.max(0, Math.ceil(left - (runs ? (Date.now() - since) / 1000 : 0)));
-      setText(node, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+      setText(node, clockText(seconds));
       setAll(node, { "data-short": runs && seconds <= 10 });
     }
   }

@@ -87,6 +87,7 @@ function start(doc: Document, front: Promise<Front>, key: string): void {
     else if (message.do === "said") bar.said(message);
     else if (message.do === "enter") pupil.enter(message);
     else if (message.do === "class") pupil.line(message);
+    else if (message.do === "time") pupil.time(message);
     else if (model) {
       model.take(message);
       speak();

@@ -1,4 +1,5 @@
 // The page of a pupil: it asks for a name, and shows in a line how the class stands. In Python: room/classroom/visits.py.
+import { Countdown } from "../countdown";
 import { h, setAll, setText } from "../dom";
 import type { Message } from "../live/model";
 
@@ -27,6 +28,7 @@ export class PupilPage {
   #number = h("span", { class: "rw-note" });
   #share = h("i");
   #text = h("span", { class: "rw-class-text" });
+  #clock = new Countdown(h("span", { class: "rw-clock" }));
   #line = h("div", { class: "rw-class-line" });
   /** The name that waits for an answer of the server. */
   #asked: Me | null = null;
@@ -40,7 +42,17 @@ export class PupilPage {
     [this.#strip, this.#place, this.#send] = [strip, place, send];
     this.#kept = `${KEPT}-${key.slice(-6)}`;
     const bar = h("span", { class: "rw-class-share", "aria-hidden": "true" }, this.#share);
-    this.#line.append(this.#name, this.#number, h("span", { class: "rw-class-rest" }, bar, this.#text));
+    this.#line.append(
+      this.#name,
+      this.#number,
+      h("span", { class: "rw-class-rest" }, this.#clock.el, bar, this.#text),
+    );
+    setInterval(() => this.#clock.tick(), 500);
+  }
+
+  /** Shows how much time is left for the question. */
+  time({ left }: Message): void {
+    this.#clock.set(left === null ? null : Date.now() + 1000 * Number(left));
   }
 
   /** Says the name of before, or asks for one. */

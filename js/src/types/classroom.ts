@@ -53,7 +53,8 @@ export type ClassCommand =
   | "names"
   | "remove"
   | "joining"
-  | "code";
+  | "code"
+  | "time";
 
 export interface ClassButton {
   ask: ClassCommand;
@@ -73,9 +74,16 @@ export interface ClassJoin {
   label: string;
 }
 
+export interface ClassTimer {
+  ends: number | null;
+  label: string;
+  buttons: ClassButton[];
+}
+
 export interface Classroom {
   phase: ClassPhase;
   said: string;
+  timer: ClassTimer;
   question: string;
   here: string;
   counts: ClassCount[];

@@ -34,7 +34,7 @@ export type Message =
   | { do: "classroom"; ask: "reveal" | "map" | "pupil" | "named"; value: number | boolean | null }
   | {
       do: "classroom";
-      ask: "own_pace" | "names" | "remove" | "joining" | "code";
+      ask: "own_pace" | "names" | "remove" | "joining" | "code" | "time";
       value: number | boolean | null;
     }
   | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "restore" | "resync" | "echo" | "look" };

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from railwidgets.core import Lang
 from railwidgets.core.language import checked_lang
-from railwidgets.room.classroom.course import ClassCourse, ClassError
+from railwidgets.room.classroom.course import ClassError
 from railwidgets.room.classroom.gradebook import Pupil
 from railwidgets.room.classroom.join import Join
+from railwidgets.room.classroom.lead import LedCourse
 from railwidgets.room.classroom.questions import Subject
 from railwidgets.room.classroom.simulated import simulate
 from railwidgets.room.classroom.visits import PupilVisit, TeacherVisit
@@ -29,7 +30,7 @@ TEACH: Final = "teach"
 """The roles of links."""
 
 
-class Classroom(ClassCourse):
+class Classroom(LedCourse):
     """A class: pupils answer in any browser, and the teacher sees all answers live.
 
     In a notebook it shows itself: a QR code and an address for the pupils, the question with the answers of all on its
@@ -121,6 +122,7 @@ class Classroom(ClassCourse):
             raise ClassError("this class has ended; rw.Classroom(file=...) with its file goes on with it")
         self.endpoint.open()
         self._renew_code()
+        self.timer.watch()
         self._changed()
 
     def close(self) -> None:
@@ -317,6 +319,11 @@ class Classroom(ClassCourse):
         has = self._has_code and self.joining and self.is_open
         self.short_code = ShortCode(self._keys[JOIN], self._changed) if has else None
         self.join_info = Join(self.links[JOIN], self.endpoint.base, self.short_code)
+
+    def _timed(self) -> None:
+        for visit in self._visits:
+            if isinstance(visit, PupilVisit) and visit.pupil is not None:
+                visit.tell_time()
 
     def _switched(self, name: str) -> None:
         if name == "joining" and self.is_open:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections import Counter
-from collections.abc import Iterator
 from dataclasses import asdict
 from time import time
 from typing import Any, cast
@@ -18,9 +16,10 @@ from railwidgets.room.classroom.join import Join
 from railwidgets.room.classroom.questions import Subject, further, lesson_of
 from railwidgets.room.classroom.results import Results
 from railwidgets.room.classroom.sessions import Presented, PupilSession, TeacherSession
-from railwidgets.room.classroom.switches import SWITCHES, Switches
+from railwidgets.room.classroom.switches import Switches
 from railwidgets.room.classroom.tally import Tally, is_explained
-from railwidgets.room.classroom.view import classroom_json, name_of
+from railwidgets.room.classroom.timer import Timer
+from railwidgets.room.classroom.view import classroom_json
 from railwidgets.room.journal import KINDS
 from railwidgets.room.packet_cache import PacketCache
 from railwidgets.room.place import Place, Visit
@@ -68,6 +67,7 @@ class ClassCourse(Switches, Place):
         self.join_info: Join | None = None
         self.packets = PacketCache()
         self.trouble = ""
+        self.timer = Timer(self, self._time_over)
         self._tally: Tally | None = None
         self._kinds: frozenset[str] = frozenset()
         for row in store.rows():
@@ -99,7 +99,9 @@ class ClassCourse(Switches, Place):
         if kind == "at":
             self._grow(data["question"])
             self.question, self.presented, self.shown_pupil = data["question"], None, 0
-            self._on["take"] = True
+            self._on["take"], self.timer.ends = True, None
+        elif kind == "time":
+            self.timer.ends = data["ends"]
         elif kind == "switch":
             self._on[data["name"]] = data["on"]
         elif kind == "present":
@@ -234,141 +236,19 @@ class ClassCourse(Switches, Place):
         """Whether the question has an answer to show: where every legal action is right, it has none."""
         return self.exercise.goal != "decide" and bool(self.exercise.found)
 
-    # --- the teacher
+    # --- for those who lead it and show it
 
+    @abstractmethod
     def command(self, ask: str, value: int | bool | None) -> None:
         """Carries out a command of the teacher's board."""
-        if ask in ("next", "back"):
-            self.go_to(self.question + (1 if ask == "next" else -1))
-        elif ask == "go":
-            self.go_to(int(value or 0))
-        elif ask == "reveal":
-            self.present_answer() if value else self.present_nothing()
-        elif ask == "pupil":
-            self.present_pupil(int(value)) if value and value != self.shown_pupil else self.present_nothing()
-        elif ask == "remove":
-            self.remove(int(value or 0))
-        elif ask == "code":
-            self.new_code()
-        else:
-            self.switch(ask, bool(value))
 
-    def go_to(self, question: int) -> None:
-        """Goes to a question, and all pupils with it unless they go at their own pace.
-
-        Raises:
-            ClassError: there is no such question.
-        """
-        with self.lock:
-            self._grow(question)
-            count = len(self.exercises)
-            if question not in range(count):
-                raise ClassError(f"there is no question {question + 1}: they go from 1 to {count}")
-            self.record("at", question=question)
-            self.question, self.presented, self.shown_pupil, self._tally = question, None, 0, None
-            self._on |= {"take": True}
-            if self.rule_map:
-                self.switch("map", False)
-            for session in self._followers():
-                session.lead_to(question, self.lesson)
-            self.teacher.lead_to(question, self.lesson)
-            self._changed()
-
-    def switch(self, name: str, on: bool) -> None:
-        """Turns a switch on or off, one of ``SWITCHES``.
-
-        Raises:
-            ClassError: there is no such switch.
-        """
-        if name not in SWITCHES:
-            raise ClassError(f"a class has no switch {name!r:.40}: there are {', '.join(SWITCHES)}")
-        with self.lock:
-            if self._on[name] == on:
-                return
-            self.record("switch", name=name, on=on)
-            self._on[name] = on
-            if name == "named" and self.shown_pupil:
-                self.present_pupil(self.shown_pupil)
-            elif name == "own_pace" and not on:
-                for session in self.sessions.values():
-                    session.lead_to(self.question, self.lesson)
-            elif name in ("take", "own_pace"):
-                for session in self.sessions.values():
-                    session.refresh()
-            self._switched(name)
-            self._changed()
-
-    def present_answer(self) -> None:
-        """Shows an answer with its proof on all screens: of the right ones, that of most pupils.
-
-        Raises:
-            ClassError: the question has no answer to show.
-        """
-        with self.lock:
-            if not self.can_reveal():
-                raise ClassError("here every legal action is right, so there is no answer to show")
-            right = Counter(one.answer for one in self.gradebook.answers(self.question) if one.solved)
-            answer = right.most_common(1)[0][0] if right else self.exercise.found[0]
-            self._present(Presented("answer", answer), 0)
-
-    def present_pupil(self, number: int) -> None:
-        """Shows a pupil's last answer to the question on all screens, with the name if ``named`` is on.
-
-        Raises:
-            ClassError: there is no such pupil, or no answer.
-        """
-        with self.lock:
-            pupil = self.gradebook.pupils.get(number)
-            last = None if pupil is None or pupil.removed else pupil.last(self.question)
-            if pupil is None or last is None:
-                raise ClassError(f"pupil {number} has not answered this question")
-            name = str(name_of(pupil)) if self.named else ""
-            self._present(Presented("pupil", last.answer, name), number)
-
-    def present_nothing(self) -> None:
-        """Goes back to the question on all screens."""
-        with self.lock:
-            self._present(None, 0)
-
-    def remove(self, number: int) -> None:
-        """Ends the place of a pupil in the class; the answers are left out of the results.
-
-        Raises:
-            ClassError: there is no such pupil.
-        """
-        with self.lock:
-            pupil = self.gradebook.pupils.get(number)
-            if pupil is None or pupil.removed:
-                raise ClassError(f"there is no pupil {number}")
-            self._note("remove", {"pupil": number})
-            self.sessions.pop(number, None)
-            if self.shown_pupil == number:
-                self._present(None, 0)
-            self._removed(pupil)
-
-    def _present(self, presented: Presented | None, pupil: int) -> None:
-        self.record("present", answer=None if presented is None else presented.answer, pupil=pupil)
-        self.presented, self.shown_pupil = presented, pupil
-        for session in self._followers():
-            session.present(presented)
-        self.teacher.present(presented)
-        self._changed()
-
-    def _followers(self) -> Iterator[PupilSession]:
-        """Yields the sessions of pupils at the teacher's question."""
-        for session in tuple(self.sessions.values()):
-            if not self.own_pace or session.question == self.question:
-                yield session
-
-    # --- for those who show it
+    @abstractmethod
+    def _time_over(self) -> None:
+        """The time for the question is over."""
 
     @abstractmethod
     def _changed(self) -> None:
         """Something changed that the teacher's board shows."""
-
-    @abstractmethod
-    def new_code(self) -> str:
-        """Replaces the short code by which pupils join, and returns the new one."""
 
     @abstractmethod
     def came(self) -> None:
@@ -387,9 +267,3 @@ class ClassCourse(Switches, Place):
             lang: the language of the page.
             counted: how many have solved each question, as far as it has been counted for the lines of others.
         """
-
-    def _switched(self, name: str) -> None:
-        """A switch was turned."""
-
-    def _removed(self, pupil: Pupil) -> None:
-        """A pupil was removed."""

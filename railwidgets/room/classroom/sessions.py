@@ -167,6 +167,12 @@ class PupilSession(OfClass):
             super().hint(who)
         return None
 
+    @alone
+    def give(self) -> None:
+        """Gives the answer that stands complete on the board, if there is one."""
+        if self.is_ready and self._may_answer():
+            self._act(self.selection.tried)
+
     def say_wait(self) -> None:
         """Says that the teacher leads."""
         self.report(WORDS["task"]["follow"], kind="done")
@@ -185,8 +191,8 @@ class PupilSession(OfClass):
     # --- the way through the questions
 
     def ask(self, what: str) -> None:
-        if what == "give" and self.selection.tried and not self.solved and self._may_answer():
-            self._act(self.selection.tried)
+        if what == "give":
+            self.give()
         elif what == "again" and self._may_answer():
             # The same question without the last answer.
             Learning.stop_at(self, *self.where)

@@ -11,6 +11,7 @@ from railwidgets.room.classroom.join import Join
 from railwidgets.room.classroom.questions import is_endless
 from railwidgets.room.classroom.sessions import Presented
 from railwidgets.room.classroom.tally import Tally
+from railwidgets.room.classroom.timer import Timer
 from railwidgets.room.classroom.words import WORDS
 from railwidgets.session.view_types import (
     ClassButtonJson,
@@ -22,6 +23,7 @@ from railwidgets.session.view_types import (
     ClassPupilJson,
     ClassroomJson,
     ClassStoppedJson,
+    ClassTimerJson,
     PupilState,
 )
 
@@ -33,6 +35,9 @@ CLAUSES: Final = 6
 
 PLACES: Final = 12
 """How many places the list shows."""
+
+MINUTE: Final = 60
+"""How many seconds a button adds to the time for a question."""
 
 STATES: Final[tuple[PupilState, ...]] = ("solved", "trying", "stuck", "")
 
@@ -67,6 +72,8 @@ class ViewedClass(Protocol):
     @property
     def tally(self) -> Tally: ...
     @property
+    def timer(self) -> Timer: ...
+    @property
     def join_info(self) -> Join | None: ...
     @property
     def trouble(self) -> str: ...
@@ -93,6 +100,7 @@ def classroom_json(shown: ViewedClass, lang: Lang) -> ClassroomJson:
     return {
         "phase": phase_of(shown),
         "said": _said(shown, total - counts[""], total)[lang],
+        "timer": _timer(shown, lang),
         "question": asked[lang],
         "here": (words["here"].fill(count=here) if here else words["nobody"])[lang],
         "counts": [_count(state, counts[state], lang) for state in STATES],
@@ -208,6 +216,16 @@ def _buttons(shown: ViewedClass, lang: Lang) -> list[ClassButtonJson]:
         _button("take", not shown.takes_answers, "take" if shown.takes_answers else "take_off", lang, True),
         _button("next", None, "next", lang, more),
     ]
+
+
+def _timer(shown: ViewedClass, lang: Lang) -> ClassTimerJson:
+    ends, takes = shown.timer.ends, shown.takes_answers
+    stop = [_button("time", 0, "time_off", lang, True)] if ends is not None else []
+    return {
+        "ends": None if ends is None else round(1000 * ends),
+        "label": WORDS["class"]["time_left"][lang],
+        "buttons": [_button("time", MINUTE, "time", lang, takes), *stop] if takes else [],
+    }
 
 
 def _door(shown: ViewedClass, lang: Lang) -> list[ClassButtonJson]:

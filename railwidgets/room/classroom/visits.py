@@ -175,6 +175,10 @@ class PupilVisit(Visit):
             self._line = line
             self.room.tell((self.client,), line)
 
+    def tell_time(self) -> None:
+        """Tells the page how many seconds are left for the question; nothing while no time is set."""
+        self.room.tell((self.client,), {"do": "time", "left": self.room.timer.left})
+
     def resend(self) -> None:
         if self.pupil is None or not self.pupil.name:
             self.ask_name()
@@ -182,6 +186,7 @@ class PupilVisit(Visit):
             self.screen.show()
             self._line = {}
             self.tell_class()
+            self.tell_time()
 
     def leave(self) -> None:
         if self.screen is not None:
@@ -224,6 +229,7 @@ class PupilVisit(Visit):
         self.pupil = pupil
         pupil.here += 1
         self.show()
+        self.tell_time()
         self.room.came()
 
 

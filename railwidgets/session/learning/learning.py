@@ -54,6 +54,12 @@ class Learning(Following):
         """Whether the exercise is solved now."""
         return self.feedback is not None and self.feedback.solved
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether the selection is a complete answer that the learner has not given."""
+        asks = not self.exercise.options and not self.solved
+        return asks and bool(self.selection.tried) and self.feedback is None
+
     def on_answer(self, callback: Callable[..., object], remove: bool = False) -> None:
         """Registers a callback ``(session, exercise, answer, feedback)``.
 

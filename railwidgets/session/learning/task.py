@@ -53,8 +53,6 @@ def task_json(learning: Learning, lang: Lang) -> TaskJson:
     at, stop = learning.where
     attempt, solved = learning.attempt, learning.solved
     several = len(course.ideas) > 1
-    selection = learning.selection
-    on_board = not exercise.options
     plays = exercise.goal.startswith("reach")
     return {
         "lesson": LEARN["lesson_of"].fill(number=at + 1, count=len(course.ideas))[lang] if several else "",
@@ -68,7 +66,7 @@ def task_json(learning: Learning, lang: Lang) -> TaskJson:
         "said": _said(learning, lang),
         "hints": attempt.hints,
         "note": _note(learning, lang),
-        "give": on_board and not solved and bool(selection.tried) and learning.feedback is None,
+        "give": learning.is_ready,
         "more": LEARN["another"].fill(count=len(exercise.found))[lang] if solved and len(exercise.found) > 1 else "",
         "back": plays and learning.timeline.at > 0 and not solved,
         "again": learning.feedback is not None and not solved,

@@ -26,6 +26,7 @@ from railwidgets.session.view_types.classroom import (
     ClassPupilJson,
     ClassroomJson,
     ClassStoppedJson,
+    ClassTimerJson,
     PupilState,
 )
 from railwidgets.session.view_types.editor import (
@@ -121,6 +122,7 @@ __all__ = [
     "ClassPlaceJson",
     "ClassPupilJson",
     "ClassStoppedJson",
+    "ClassTimerJson",
     "ClassroomJson",
     "ClauseJson",
     "Clicks",

@@ -8,7 +8,20 @@ ClassPhase = Literal["open", "closed", "answer", "pupil", "map"]
 """What the screens of a class show: the question, taking answers or not; the answer; a pupil's answer; the rule map."""
 
 ClassCommand = Literal[
-    "next", "back", "go", "take", "reveal", "pupil", "named", "map", "own_pace", "names", "remove", "joining", "code"
+    "next",
+    "back",
+    "go",
+    "take",
+    "reveal",
+    "pupil",
+    "named",
+    "map",
+    "own_pace",
+    "names",
+    "remove",
+    "joining",
+    "code",
+    "time",
 ]
 """What a teacher can ask of a class; see ``room.classroom.Classroom``."""
 
@@ -111,6 +124,20 @@ class ClassButtonJson(TypedDict):
     enabled: bool
 
 
+class ClassTimerJson(TypedDict):
+    """The time for the question.
+
+    Attributes:
+        ends: when it is over, in milliseconds since 1970; ``None`` while none is set.
+        label: what the time means, in words.
+        buttons: those that add and take away time.
+    """
+
+    ends: int | None
+    label: str
+    buttons: list[ClassButtonJson]
+
+
 class ClassJoinJson(TypedDict):
     """How pupils come in.
 
@@ -139,6 +166,7 @@ class ClassroomJson(TypedDict):
     Attributes:
         phase: what the screens show.
         said: the phase and how many have answered, in words.
+        timer: the time for the question.
         question: the number of the question, in words.
         here: how many pupils are here, in words.
         counts: how the pupils stand, solved first.
@@ -162,6 +190,7 @@ class ClassroomJson(TypedDict):
 
     phase: ClassPhase
     said: str
+    timer: ClassTimerJson
     question: str
     here: str
     counts: list[ClassCountJson]
