@@ -87,7 +87,7 @@ def test_the_end_closes_the_answers_of_real_pages(tmp_path: Path, monkeypatch: p
         async with Browser(room.links["join"]) as page:
             await page.enter("Ada")
             room.set_time(0.2)
-            assert (await page.until("time", lambda one: one["left"] is not None))["left"] <= 0.2
+            assert (await page.until("time", lambda one: one["left"] is not None))["left"] <= 0.21
             assert (await page.until("time"))["left"] is None
             assert not room.takes_answers
 

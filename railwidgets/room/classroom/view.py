@@ -224,7 +224,9 @@ def _timer(shown: ViewedClass, lang: Lang) -> ClassTimerJson:
     return {
         "ends": None if ends is None else round(1000 * ends),
         "label": WORDS["class"]["time_left"][lang],
-        "buttons": [_button("time", MINUTE, "time", lang, takes), *stop] if takes else [],
+        "buttons": [_button("time", MINUTE, "time_on" if ends is None else "time", lang, takes), *stop]
+        if takes
+        else [],
     }
 
 
