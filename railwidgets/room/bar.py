@@ -50,9 +50,19 @@ def bar_json(
         "seat": guest.seat,
         "plays": guest.plays,
         "note": "" if guest.plays else (PAGE["watch"] if guest.seat is None else BAR["other_tab"])[lang],
+        "past": _past(session, guest),
         "asks": _question(session, asks, guest),
         "phrases": [[key, text[lang]] for key, text in PHRASES.items()] if guest.plays else [],
     }
+
+
+def _past(session: Session[Any], guest: Guest) -> dict[str, str] | None:
+    """Returns what a page reads that looks back, and the button to the current position."""
+    if guest.replay is None:
+        return None
+    gone_on = guest.replay.is_behind(session)
+    lang = guest.client.lang
+    return {"text": BAR["gone_on" if gone_on else "looking_back"][lang], "button": BAR["to_now"][lang]}
 
 
 def name_of(session: Session[Any], seat: int) -> Text:

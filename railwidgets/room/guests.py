@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from railwidgets.room.place import Client, Message, Visit
+from railwidgets.room.replay import ReplaySession
 from railwidgets.room.views import View
 from railwidgets.room.words import TEXTS, TITLES
-from railwidgets.session.page.messages import ACTS, BOUND
+from railwidgets.session.page.messages import ACTS, BOUND, is_int
 
 OF_PAGE: Final = frozenset(
     {
         *("echo", "resync", "card", "rules", "rule", "outcomes", "link", "figure", "on_figure"),
-        *("log", "fold", "reason", "map", "clause", "set"),
+        *("log", "fold", "reason", "map", "clause", "set", "seek"),
     }
 )
 """What a page may ask that concerns itself alone."""
@@ -48,6 +49,9 @@ class Host(Protocol):
     def keep_apart(self, view: View) -> None:
         """Shares a view with no page that comes later."""
 
+    def look_back(self, guest: Guest, at: int) -> None:
+        """Shows a page an earlier position, or the current one again."""
+
     def forget(self, guest: Guest) -> None:
         """A page has left."""
 
@@ -70,6 +74,12 @@ class Guest(Visit):
         view.enter(client)
 
     @property
+    def replay(self) -> ReplaySession | None:
+        """The course of the game that the page looks back on; ``None`` while it shows the current position."""
+        session = self.view.presenter.session
+        return session if isinstance(session, ReplaySession) else None
+
+    @property
     def plays(self) -> bool:
         """Whether it is the page that acts for its seat: the newest one with that link."""
         return self.seat is not None and self.room.player_of(self.seat) == self.client.page
@@ -82,10 +92,18 @@ class Guest(Visit):
             self._answer("in_a_room")
         elif (do in BOUND or do in ACTS or do == "undo") and seen != self.view.name:
             self._answer("stale")
+        elif do == "seek":
+            self._seek(message.get("at"))
         elif do == "undo":
             self.room.ask_back(self)
         else:
             self._pass_on(message)
+
+    def _seek(self, at: object) -> None:
+        if is_int(at) and isinstance(at, int):
+            self.room.look_back(self, at)
+        else:
+            self.view.hear(self.client, {"do": "seek", "at": at})
 
     def resend(self) -> None:
         self.view.show(self.client)
@@ -103,10 +121,10 @@ class Guest(Visit):
         name = message.get("name")
         if do == "set" and not (isinstance(name, str) and name in SETTINGS):
             return False
-        return do in (OF_SEAT if self.plays else OF_PAGE)
+        return do in (OF_SEAT if self.plays and self.replay is None else OF_PAGE)
 
     def _pass_on(self, message: Message) -> None:
-        if self.seat is None and message["do"] not in OF_ALL:
+        if self.seat is None and self.replay is None and message["do"] not in OF_ALL:
             self._own()
         done = self.view.hear(self.client, message)
         if done is not None and done["do"] == "set" and done["name"] in ("lang", "theme"):
@@ -115,6 +133,8 @@ class Guest(Visit):
 
     def _own(self) -> View:
         """Returns a view that may change for this page: people who watch share theirs until then."""
+        if self.replay is not None:
+            return self.view
         if self.seat is None and len(self.view.members) > 1:
             self.room.part(self)
         elif self.seat is None:
@@ -122,7 +142,9 @@ class Guest(Visit):
         return self.view
 
     def _answer(self, why: str) -> None:
-        if self.seat is not None and not self.plays:
+        if self.replay is not None:
+            why = "in_the_past"
+        elif self.seat is not None and not self.plays:
             self.view.hear(self.client, {"do": "echo"})
             return
         self.report(why, why)

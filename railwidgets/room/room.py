@@ -113,6 +113,7 @@ class Room(Place):
             self.flush()
         session.on_action(self._acted)
         session.observe(self.timekeeper.follow, "revision")
+        session.observe(self._moved, "revision")
 
     # --- open and closed
 
@@ -195,6 +196,8 @@ class Room(Place):
     def hear_guest(self, guest: Guest, message: Message) -> None:
         """Handles a message about the people in the room and not about the board."""
         ask, seat = message.get("ask"), guest.seat
+        if ask == "now":
+            self._show_now(guest)
         if seat is None:
             return
         if ask == "play_here":
@@ -225,6 +228,33 @@ class Room(Place):
         guest.view = self.views.apart(guest.client)
         guest.view.enter(guest.client)
 
+    def look_back(self, guest: Guest, at: int) -> None:
+        """Shows a page an earlier position, or the current one again; the others see nothing of it."""
+        replay, line = guest.replay, self.session.timeline
+        if at == (line.at if replay is None else replay.at_then) or not 0 <= at <= len(line.actions):
+            self._show_now(guest)
+            return
+        if replay is None:
+            guest.view.leave(guest.client)
+            self.views.drop_unused(guest.view)
+            guest.view = self.views.replay(guest.seat, guest.client)
+            guest.view.seek(at)
+            guest.view.enter(guest.client)
+        else:
+            guest.view.seek(at)
+        self.show_bar()
+
+    def _show_now(self, guest: Guest) -> None:
+        if guest.replay is None:
+            guest.view.hear(guest.client, {"do": "echo"})
+            return
+        guest.view.leave(guest.client)
+        self.views.drop_unused(guest.view)
+        guest.view = self.views.of(guest.seat, guest.client)
+        guest.view.presenter.change(lang=guest.client.lang, theme=guest.client.theme)
+        guest.view.enter(guest.client)
+        self.show_bar()
+
     def keep_apart(self, view: View) -> None:
         """Shares a view with no page that comes later."""
         self.views.keep_apart(view)
@@ -251,9 +281,10 @@ class Room(Place):
 
     def _show_bar(self) -> None:
         self._shows = False
-        alike: dict[tuple[Lang, int | None, bool], list[Guest]] = {}
+        alike: dict[tuple[Any, ...], list[Guest]] = {}
         for guest in self._guests:
-            alike.setdefault((guest.client.lang, guest.seat, guest.plays), []).append(guest)
+            past = None if guest.replay is None else guest.replay.is_behind(self.session)
+            alike.setdefault((guest.client.lang, guest.seat, guest.plays, past), []).append(guest)
         for guests in alike.values():
             self.tell(
                 [guest.client for guest in guests],
@@ -274,6 +305,10 @@ class Room(Place):
     def _announce(self, text: Text) -> None:
         for guest in self._guests:
             self.tell((guest.client,), {"do": "said", "seat": None, "who": "", "text": text[guest.client.lang]})
+
+    def _moved(self, _change: Any = None) -> None:
+        if any(guest.replay is not None for guest in tuple(self._guests)):
+            self.show_bar()
 
     def _acted(self, _session: Any, _step: Any) -> None:
         self.takeback.drop()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Any, Final, Unpack
+from contextlib import suppress
+from typing import Any, Final
 
 from railwidgets.core import Lang
 from railwidgets.draw.theme import Theme
 from railwidgets.room.place import Client, Message, Packet
+from railwidgets.room.replay import ReplayPresenter, ReplaySession
 from railwidgets.session import Session
 from railwidgets.session.page.chapters import style_of
 from railwidgets.session.page.messages import Sent
@@ -44,6 +46,7 @@ class View:
         seat: the seat whose hidden information it shows; ``None`` for people who watch.
         lang: the language.
         theme: the colours.
+        kind: the presenter of a seat.
 
     Attributes:
         name: an identifier, which comes with each whole view and each click on it.
@@ -58,6 +61,7 @@ class View:
         seat: int | None,
         lang: Lang,
         theme: Theme,
+        kind: type[Presenter] = Presenter,
     ) -> None:
         self.name = secrets.token_urlsafe(8)
         self.members: set[Client] = set()
@@ -67,7 +71,7 @@ class View:
         # Without a seat, a page without a curtain would be open to all, and so would the links that it makes.
         looking: PerspectiveOptions = {"seat": seat, "curtain": seat is None, "locked": True}
         looking |= {"lang": lang, "theme": theme}
-        self.presenter = _presenter(session, watches=seat is None, **looking)
+        self.presenter = (Watching if seat is None else kind)(session, **looking)
         self.presenter.listen(self._forward)
 
     def enter(self, client: Client) -> None:
@@ -82,6 +86,11 @@ class View:
     def show(self, client: Client) -> None:
         """Sends the whole view to a page."""
         self._tell((client,), self._packet())
+
+    def seek(self, at: int) -> None:
+        """Goes along the log; a place that is none changes nothing."""
+        with suppress(ValueError):
+            self.presenter.session.seek(at)
 
     def hear(self, client: Client, message: Message) -> Sent | None:
         """Handles a message of one of the pages; see ``Presenter.hear``."""
@@ -142,6 +151,13 @@ class Views:
         self._apart.add(view)
         return view
 
+    def replay(self, seat: int | None, client: Client) -> View:
+        """Returns a view of the positions up to now for one page that looks back."""
+        session = ReplaySession(self._session)
+        view = View(session, self._tell, seat=seat, lang=client.lang, theme=client.theme, kind=ReplayPresenter)
+        self._apart.add(view)
+        return view
+
     def keep_apart(self, view: View) -> None:
         """Shares a view with no page that comes later."""
         self._shared = {key: kept for key, kept in self._shared.items() if kept is not view}
@@ -171,7 +187,3 @@ def whole(presenter: Presenter) -> dict[str, Any]:
         presenter: the presenter of the page.
     """
     return {"do": "whole", "view": presenter.view, "css": style_of(presenter.session)}
-
-
-def _presenter(session: Session[Any], *, watches: bool, **looking: Unpack[PerspectiveOptions]) -> Presenter:
-    return Watching(session, **looking) if watches else Presenter(session, **looking)

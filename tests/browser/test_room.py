@@ -219,6 +219,27 @@ def test_people_greet_each_other_and_ask_to_take_back(match: Match) -> None:
     assert session.at < at
 
 
+def test_the_laptop_looks_back_and_the_phone_plays_on(match: Match) -> None:
+    session = match.room.session
+    while session.seat != 1 or session.at < 3:
+        match.act()
+    laptop, phone = match.pages
+    now, past, count = session.at, laptop.locator(".rw-past"), laptop.locator(".rwf-count")
+    laptop.locator(".rwf-steps button").nth(1).click()
+    expect(past).to_contain_text("You look back.")
+    expect(count).to_contain_text(f"{now - 1} of {now}")
+    seen = laptop.locator(".rwf-scene").inner_html()
+    expect(phone.locator(".rw-past")).to_be_hidden()
+    match.tables[1].settle()
+    play(match.hands[1], session, chosen(session, match.rng))
+    expect(past).to_contain_text("The game has gone on.")
+    assert session.at > now
+    assert laptop.locator(".rwf-scene").inner_html() == seen, "an action of the others moves nothing here"
+    laptop.get_by_role("button", name="Back to now").click()
+    expect(past).to_be_hidden()
+    expect(count).to_contain_text(f"{session.at} of {session.at}")
+
+
 @pytest.mark.node
 def test_a_page_of_a_room_is_accessible_and_fits(match: Match, js_packages: Path) -> None:
     for page in match.pages:

@@ -70,6 +70,10 @@ def test_what_is_hidden_makes_no_difference_to_what_a_page_gets(opened: Opens, n
                 {"do": "map", "on": True},
                 {"do": "undo"},
                 {"do": "seek", "at": 0},
+                {"do": "seek", "at": len(one.actions) // 2},
+                {"do": "log", "at": len(one.actions) // 2},
+                {"do": "room", "ask": "now"},
+                {"do": "seek", "at": max(0, len(one.actions) - 1)},
                 {"do": "set", "name": "lang", "value": "fr"},
                 {"do": "set", "name": "looker", "value": 1 - (seat or 0)},
             ]

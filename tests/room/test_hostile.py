@@ -68,7 +68,7 @@ class Seen:
 
 
 def about_people(rng: Random) -> dict[str, Any]:
-    ask = rng.choice(["say", "yes", "no", "cancel", *JUNK])
+    ask = rng.choice(["say", "yes", "no", "cancel", "now", *JUNK])
     return {"do": "room", "ask": ask, "phrase": rng.choice(["hello", "<b>", *JUNK]), "seat": rng.choice(JUNK)}
 
 

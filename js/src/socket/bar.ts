@@ -22,6 +22,8 @@ interface Room {
   plays: boolean;
   seat: number | null;
   note: string;
+  /** What a page reads that looks back, and its way to the current position. */
+  past: { text: string; button: string } | null;
   asks: { text: string; may: string[] } | null;
   phrases: [string, string][];
 }
@@ -38,6 +40,9 @@ export class Bar {
   #rows: Keyed<Person>;
   #watching = h("span", { class: "rw-watching" });
   #note = h("span", { class: "rw-note" });
+  #pastText = h("span", { role: "status" });
+  #now = h("button", { type: "button" });
+  #past = h("div", { class: "rw-past", hidden: true }, this.#pastText, this.#now);
   #take = h("button", { type: "button", hidden: true });
   #talk = h("details", { class: "rw-talk", hidden: true });
   #summary = h("summary");
@@ -61,8 +66,9 @@ export class Bar {
     );
     this.#talk.append(this.#summary, this.#phrases);
     this.#take.addEventListener("click", () => send({ do: "room", ask: "play_here" }));
+    this.#now.addEventListener("click", () => send({ do: "room", ask: "now" }));
     const over = h("div", { class: "rw-over" }, this.#state, this.#asks, this.#said);
-    el.append(this.#people, this.#watching, this.#note, this.#take, this.#talk, over);
+    el.append(this.#people, this.#watching, this.#note, this.#past, this.#take, this.#talk, over);
     el.ownerDocument.addEventListener("pointerdown", ({ target }) => {
       if (!this.#talk.contains(target as Node)) this.#talk.open = false;
     });
@@ -97,11 +103,15 @@ export class Bar {
 
   /** Shows the people in the room. */
   room(message: Message): void {
-    const { people, watching, plays, seat, note, asks, phrases } = message as unknown as Room;
+    const { people, watching, plays, seat, note, past, asks, phrases } = message as unknown as Room;
     this.#clocks = [];
     this.#rows.update(people);
     setText(this.#watching, watching);
     setText(this.#note, note);
+    setText(this.#pastText, past?.text ?? "");
+    setText(this.#now, past?.button ?? "");
+    this.#past.hidden = past === null;
+    this.el.classList.toggle("is-past", past !== null);
     this.#take.hidden = plays || seat === null;
     setText(this.#take, this.word("take_seat"));
     this.#talk.hidden = phrases.length === 0;
