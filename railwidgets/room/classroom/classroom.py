@@ -37,8 +37,9 @@ class Classroom(LedCourse):
     board, the clauses that stopped them, and who needs help. Pupils need no account and no Python; they say a name.
 
     Args:
-        subject: exercises, ``rw.Lesson(...)``, ``rw.Practice(...)``, a figure, a position, a session, a study, or the
-            name of a game for its course. ``None`` opens the class that the file holds.
+        subject: exercises, ``rw.Lesson(...)``, ``rw.Practice(...)``, ``rw.exam(...)``, a figure, a position, a session,
+            a study, or the name of a game for its course. ``None`` opens the class that the file holds. In an exam,
+            pupils go at their own pace, without hints; they see what is right once you close the answers.
         file: where to write it down, an SQLite file; by default a new one in ``railwidgets-rooms``. With the same file,
             a class goes on where it was, and its links stay valid.
         keep_names: whether the file and the results keep names after the class; otherwise ``close`` forgets them, and
@@ -273,16 +274,17 @@ class Classroom(LedCourse):
 
     def class_line(self, pupil: Pupil, lang: Lang, counted: dict[int, int] | None = None) -> dict[str, Any]:
         words, counted = WORDS["page"], {} if counted is None else counted
+        secret = self.gradebook.marking.is_secret
         at = self.sessions[pupil.number].question if pupil.number in self.sessions else self.question
         if at not in counted:
-            counted[at] = self.gradebook.counts(at)["solved"]
-        solved = counted[at]
+            counted[at] = self.gradebook.counts(at)["trying" if secret else "solved"]
+        known = counted[at]
         return {
             "do": "class",
             "name": pupil.name,
             "number": words["of"].fill(number=at + 1, count=len(self.exercises))[lang],
-            "text": words["solved"].fill(solved=solved, total=len(self.gradebook))[lang],
-            "share": round(solved / max(len(self.gradebook), 1), 3),
+            "text": words["answered" if secret else "solved"].fill(solved=known, total=len(self.gradebook))[lang],
+            "share": round(known / max(len(self.gradebook), 1), 3),
         }
 
     def store_changed(self, problem: str) -> None:

@@ -9,8 +9,9 @@ from typing import Any, cast
 from uuid import uuid4
 
 from railwidgets.core import Lang
-from railwidgets.lessons import Exercise, Feedback, Lesson
+from railwidgets.lessons import Exam, Exercise, Feedback, Lesson
 from railwidgets.lessons.lesson_json import lesson_from, lesson_json
+from railwidgets.room.classroom.examinee import ExamineeSession
 from railwidgets.room.classroom.gradebook import Answered, Gradebook, Pupil
 from railwidgets.room.classroom.join import Join
 from railwidgets.room.classroom.questions import Subject, further, lesson_of
@@ -61,6 +62,8 @@ class ClassCourse(Switches, Place):
         self.keep_names = keep_names
         self.lesson, self.class_id = self._begin(None if subject is None else lesson_of(subject))
         self.gradebook = Gradebook()
+        self.gradebook.marking.takes_last = self.is_exam
+        self._on["own_pace"] = self.is_exam
         self.sessions: dict[int, PupilSession] = {}
         self.question, self.shown_pupil = 0, 0
         self.presented: Presented | None = None
@@ -72,6 +75,7 @@ class ClassCourse(Switches, Place):
         self._kinds: frozenset[str] = frozenset()
         for row in store.rows():
             self._restore(row.kind, row.data)
+        self._mark_answers()
         self.teacher = TeacherSession(self, self.lesson, self.lock)
         self.teacher.lead_to(self.question)
         self._present_again()
@@ -99,7 +103,7 @@ class ClassCourse(Switches, Place):
         if kind == "at":
             self._grow(data["question"])
             self.question, self.presented, self.shown_pupil = data["question"], None, 0
-            self._on["take"], self.timer.ends = True, None
+            self._on["take"], self.timer.ends = self._on["take"] or not self.is_exam, None
         elif kind == "time":
             self.timer.ends = data["ends"]
         elif kind == "switch":
@@ -114,6 +118,15 @@ class ClassCourse(Switches, Place):
             self.gradebook.apply(kind, data)
 
     # --- what it is about
+
+    @property
+    def is_exam(self) -> bool:
+        """Whether nobody learns which answers are right before they are closed, and the last answer counts."""
+        return isinstance(self.lesson, Exam)
+
+    def _mark_answers(self) -> None:
+        self.gradebook.marking.is_secret = self.is_exam and self.takes_answers
+        self._tally = None
 
     @property
     def exercises(self) -> tuple[Exercise, ...]:
@@ -160,7 +173,8 @@ class ClassCourse(Switches, Place):
     def session_of(self, pupil: Pupil) -> PupilSession:
         """Returns the session of a pupil."""
         if pupil.number not in self.sessions:
-            made = self.sessions[pupil.number] = PupilSession(self, pupil, self.lesson, self.lock)
+            kind = ExamineeSession if self.is_exam else PupilSession
+            made = self.sessions[pupil.number] = kind(self, pupil, self.lesson, self.lock)
             question = pupil.at if self.own_pace else self.question
             if question != made.question:
                 made.lead_to(question, self.lesson)
@@ -204,13 +218,12 @@ class ClassCourse(Switches, Place):
         """The choices of the pupils at the current question."""
         if self._tally is None:
             book = self.gradebook
-            self._tally = Tally(
-                self.exercise,
-                book.answers(self.question),
-                book.stopped(self.question),
-                book.mixed(self.question),
-                self._kinds,
-            )
+            given = book.answers(self.question)
+            if book.marking.is_secret:
+                self._tally = Tally(self.exercise, given, (), (), self._kinds, secret=True)
+                return self._tally
+            stopped, mixed = book.stopped(self.question), book.mixed(self.question)
+            self._tally = Tally(self.exercise, given, stopped, mixed, self._kinds)
         return self._tally
 
     def note_kinds(self, kinds: frozenset[str]) -> None:
@@ -265,5 +278,6 @@ class ClassCourse(Switches, Place):
         Args:
             pupil: the pupil.
             lang: the language of the page.
-            counted: how many have solved each question, as far as it has been counted for the lines of others.
+            counted: how many have solved each question, or answered it in an exam, as far as it has been counted
+                for the lines of others.
         """

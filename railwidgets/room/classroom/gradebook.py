@@ -48,6 +48,19 @@ class Answered:
 
 
 @dataclass(slots=True)
+class Marking:
+    """How answers count.
+
+    Attributes:
+        takes_last: whether the last answer to a question counts, as in an exam, and not the best one.
+        is_secret: whether nobody may see yet which answers are right.
+    """
+
+    takes_last: bool = False
+    is_secret: bool = False
+
+
+@dataclass(slots=True)
 class Pupil:
     """A pupil.
 
@@ -60,6 +73,7 @@ class Pupil:
         removed: whether the teacher has removed the pupil.
         answers: the answers by question, in order.
         hints: the number of hints by question.
+        marking: how the answers count.
     """
 
     number: int
@@ -70,14 +84,20 @@ class Pupil:
     removed: bool = False
     answers: dict[int, list[Answered]] = field(default_factory=dict)
     hints: dict[int, int] = field(default_factory=dict)
+    marking: Marking = field(default_factory=Marking)
 
     def tries(self, question: int) -> int:
-        """Returns the number of answers to a question, up to the right one."""
+        """Returns the number of answers to a question, up to the right one; of an exam one at most."""
         given = self.answers.get(question, [])
+        if self.marking.takes_last:
+            return min(len(given), 1)
         return next((number for number, one in enumerate(given, 1) if one.solved), len(given))
 
     def solved(self, question: int) -> bool:
-        """Whether an answer to a question was right."""
+        """Whether the answer to a question was right."""
+        if self.marking.takes_last:
+            last = self.last(question)
+            return last is not None and last.solved
         return any(one.solved for one in self.answers.get(question, ()))
 
     def last(self, question: int) -> Answered | None:
@@ -89,8 +109,12 @@ class Pupil:
         """Returns how the pupil stands with a question."""
         if question not in self.answers:
             return ""
+        if self.marking.is_secret:
+            return "trying"
         if self.solved(question):
             return "solved"
+        if self.marking.takes_last:
+            return "stuck"
         return "stuck" if self.tries(question) >= STUCK else "trying"
 
 
@@ -116,9 +140,11 @@ class Gradebook:
 
     Attributes:
         pupils: by number.
+        marking: how the answers of all count.
     """
 
     def __init__(self) -> None:
+        self.marking = Marking()
         self.pupils: dict[int, Pupil] = {}
         self._by_key: dict[str, Pupil] = {}
         self._by_page: dict[str, Pupil] = {}
@@ -190,7 +216,7 @@ class Gradebook:
     def apply(self, kind: str, data: Mapping[str, Any]) -> None:
         """Applies a row; ignores kinds of others."""
         if kind == "pupil":
-            pupil = Pupil(data["pupil"], data["key"], data.get("name", ""))
+            pupil = Pupil(data["pupil"], data["key"], data.get("name", ""), marking=self.marking)
             self.pupils[pupil.number] = self._by_key[pupil.key] = pupil
         elif kind == "name":
             self.pupils[data["pupil"]].name = data["name"]

@@ -48,8 +48,11 @@ class LedCourse(ClassCourse):
                 raise ClassError(f"there is no question {question + 1}: they go from 1 to {count}")
             self.record("at", question=question)
             self.question, self.presented, self.shown_pupil, self._tally = question, None, 0, None
-            self._on |= {"take": True}
-            self.set_time(None)
+            if not self.is_exam:
+                # The answers of an exam are closed for all questions together.
+                self._on |= {"take": True}
+            if not self.is_exam:
+                self.set_time(None)
             if self.rule_map:
                 self.switch("map", False)
             for session in self._followers():
@@ -71,6 +74,7 @@ class LedCourse(ClassCourse):
             self.record("switch", name=name, on=on)
             self._on[name] = on
             if name == "take":
+                self._mark_answers()
                 self.set_time(None)
             if name == "named" and self.shown_pupil:
                 self.present_pupil(self.shown_pupil)

@@ -100,6 +100,7 @@ class OfClass(Learning):
         """Ignores a page's request: there is no map, and the teacher leads."""
 
     def adapted(self, task: TaskJson, lang: Lang) -> TaskJson:
+        task = super().adapted(task, lang)
         made = cast(TaskJson, {**task, "more": "", "course": False, "map": None})
         if self.presented is not None:
             made["said"] = {**made["said"], "title": self.presented.title[lang]}

@@ -53,6 +53,7 @@ class Tally:
         stopped: the clauses that forbade answers, the most frequent first.
         mixed: the clauses that wrong answers mix up, in the same order; empty if the answers are actions.
         kinds: the kinds of picks on the board, such as ``cell``; empty while nobody has drawn it.
+        secret: whether it must not say which answers are right or forbidden.
     """
 
     def __init__(
@@ -62,19 +63,23 @@ class Tally:
         stopped: Sequence[Stopped],
         mixed: Sequence[Stopped] = (),
         kinds: frozenset[str] = frozenset(),
+        *,
+        secret: bool = False,
     ) -> None:
         self.exercise = exercise
         self.total = len(answers)
         self.stopped = list(stopped)
         self.mixed = list(mixed) if is_explained(exercise) else []
-        self.allowed = 0 if is_explained(exercise) else sum(not one.solved and not one.refused for one in answers)
+        self.allowed = (
+            0 if secret or is_explained(exercise) else sum(not one.solved and not one.refused for one in answers)
+        )
         found: dict[str, Chosen] = {}
         for one in answers:
             pick = place_of(exercise, one.answer, kinds)
             chosen = found.setdefault(pick, Chosen(pick))
             chosen.count += 1
             chosen.answers[one.answer] += 1
-            if one.refused and not one.solved and one.clause:
+            if one.refused and not one.solved and one.clause and not secret:
                 chosen.clauses[one.clause] += 1
         self.chosen = sorted(found.values(), key=lambda one: (-one.count, one.pick))
 
@@ -150,6 +155,7 @@ def place_of(exercise: Exercise, answer: str, kinds: frozenset[str] = frozenset(
     Args:
         exercise: the question.
         answer: a judged answer, in notation.
+        secret: whether it must not say which answers are right or forbidden.
         kinds: the kinds of picks on the board; without one of them, the last pick counts.
     """
     if exercise.options:

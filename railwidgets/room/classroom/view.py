@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from railwidgets.core import Lang, Text
 from railwidgets.lessons import Exercise, Lesson
-from railwidgets.room.classroom.gradebook import Gradebook, Pupil
+from railwidgets.room.classroom.gradebook import Gradebook, Marking, Pupil
 from railwidgets.room.classroom.join import Join
 from railwidgets.room.classroom.questions import is_endless
 from railwidgets.room.classroom.sessions import Presented
@@ -103,7 +103,7 @@ def classroom_json(shown: ViewedClass, lang: Lang) -> ClassroomJson:
         "timer": _timer(shown, lang),
         "question": asked[lang],
         "here": (words["here"].fill(count=here) if here else words["nobody"])[lang],
-        "counts": [_count(state, counts[state], lang) for state in STATES],
+        "counts": [_count(shown, state, counts[state], lang) for state in _states(book.marking)],
         "stopped_title": words["mixed" if shown.tally.mixed else "stopped"][lang],
         "stopped": _stopped(shown, total, lang),
         "allowed": words["allowed"].fill(count=tally.allowed)[lang] if tally.allowed else "",
@@ -161,8 +161,22 @@ def _said(shown: ViewedClass, answered: int, total: int) -> Text:
     return text.fill(answered=answered, total=total) if phase in ("open", "closed") else text
 
 
-def _count(state: PupilState, count: int, lang: Lang) -> ClassCountJson:
-    return {"state": state, "count": count, "label": WORDS["state"][state or "idle"][lang]}
+def _states(marking: Marking) -> tuple[PupilState, ...]:
+    """Returns how pupils can stand with a question: in an exam, nobody is still trying."""
+    if marking.is_secret:
+        return ("trying", "")
+    return ("solved", "stuck", "") if marking.takes_last else STATES
+
+
+def _count(shown: ViewedClass, state: PupilState, count: int, lang: Lang) -> ClassCountJson:
+    return {"state": state, "count": count, "label": _in_words(shown.gradebook.marking, state)[lang]}
+
+
+def _in_words(marking: Marking, state: PupilState) -> Text:
+    """Returns how a pupil stands with a question, in a word."""
+    in_exam: dict[str, str] = {"trying": "answered", "stuck": "missed"} if marking.takes_last else {}
+    word: Text = WORDS["state"][in_exam.get(state, state) or "idle"]
+    return word
 
 
 def _stopped(shown: ViewedClass, total: int, lang: Lang) -> list[ClassStoppedJson]:
@@ -187,7 +201,7 @@ def _pupil(shown: ViewedClass, pupil: Pupil, columns: list[int], lang: Lang) -> 
     state, name = pupil.standing(question), name_of(pupil, names=shown.names)
     tries = pupil.tries(question)
     said = (
-        words["row"].fill(name=name, state=WORDS["state"][state], count=tries)
+        words["row"].fill(name=name, state=_in_words(shown.gradebook.marking, state), count=tries)
         if state
         else words["row_none"].fill(name=name)
     )

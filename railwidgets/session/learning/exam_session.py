@@ -51,6 +51,10 @@ class ExamSession(Learning):
     def hides_effects(self) -> bool:
         return not self.handed_in
 
+    @property
+    def is_ready(self) -> bool:
+        return super().is_ready and not self._is_answered and not self.handed_in
+
     def standing(self, place: tuple[int, int]) -> Standing:
         exercise = self.exam.exercises[place[1]]
         if not self.handed_in:
@@ -230,7 +234,6 @@ class ExamSession(Learning):
             "said": self._said(task["said"], lang),
             "hints": 0,
             "note": "" if self._is_answered or self.handed_in else task["note"],
-            "give": task["give"] and not self._is_answered and not self.handed_in,
             "more": LEARN["exam_answer"][lang] if self.handed_in and not exercise.options else "",
             "back": task["back"] and not self.handed_in,
             "again": False,
