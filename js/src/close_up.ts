@@ -1,9 +1,11 @@
 // A board whose squares are too small for a finger: a tap enlarges those around it, and the next one picks.
+
 import type { Camera } from "./camera";
 import { isTouched } from "./device";
 import { h, setAll, setText } from "./dom";
 import { icon } from "./icons";
 import { spots } from "./sights";
+import { sizeOf } from "./size";
 import type { Scene } from "./types";
 import { type Words, word } from "./words";
 
@@ -37,13 +39,14 @@ export class CloseUp {
     setText(this.#name, word(words, "fit"));
     setAll(this.el, { "aria-label": word(words, "fit"), title: word(words, "fit") });
     // Measuring the space lays out the board in the middle of a redraw.
-    if (`${scene.box}` !== `${last?.box}` || `${scene.cells}` !== `${last?.cells}`) this.arrange();
+    if (`${scene.box}` !== `${last?.box}` || `${scene.cells}` !== `${last?.cells}`)
+      this.arrange(sizeOf(this.board));
     if (this.#open && !spots(scene).length) this.camera.fit();
   }
 
   /** Keeps room for the way back where squares are small, so that nothing moves under the finger later. */
-  arrange(): void {
-    const { width, height } = this.board.getBoundingClientRect();
+  arrange(size = this.board.getBoundingClientRect()): void {
+    const { width, height } = size;
     const isTight = isTouched() && !this.board.dataset.sights && this.#square(width, height) < SMALL;
     const isBeside = this.#square(width - ROOM, height) > this.#square(width, height - ROOM);
     setAll(this.board, { "data-close-up": isTight && (isBeside ? "side" : "foot") });

@@ -1,7 +1,9 @@
 // The board on a small screen: one part at a time with pictures of all parts beside it, or the whole board with a
 // choice of neighbourhoods.
+
 import { type Camera, grown } from "./camera";
 import { h, setAll } from "./dom";
+import { sizeOf } from "./size";
 import type { Scene, Sight } from "./types";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -43,7 +45,7 @@ export class Sights {
     const first = last === null;
     this.#scene = scene;
     // Measuring the space lays out the board in the middle of a redraw.
-    if (scene.box !== last?.box || scene.sights !== last?.sights) this.arrange();
+    if (scene.box !== last?.box || scene.sights !== last?.sights) this.arrange(sizeOf(this.board));
     const [step, spot] = newest(scene);
     if (spot && step !== this.#step && !first) this.#to([spot]);
     this.#step = step;
@@ -53,10 +55,10 @@ export class Sights {
   }
 
   /** Fits the visible part to the current space. */
-  arrange(): void {
+  arrange(size = this.board.getBoundingClientRect()): void {
     const scene = this.#scene;
     if (!scene) return;
-    const { width, height } = this.board.getBoundingClientRect();
+    const { width, height } = size;
     const whole = fitting(scene.box, width, height);
     const all = (scene.sights ?? []).filter(({ least, most }) => least <= whole && whole < most);
     const parts = all.filter(({ kind }) => kind === "part");

@@ -57,8 +57,16 @@ export class TaskPart {
   #choiceList: Keyed<Choice>;
   #drawn = "";
 
+  /** The index of the current stop, and the observer that keeps it in sight. */
+  #now = 0;
+  #placed = new ResizeObserver(() => {
+    const now = this.#stops.children[this.#now] as HTMLElement | undefined;
+    if (now) this.#stops.scrollLeft = now.offsetLeft - this.#stops.offsetLeft - this.#stops.clientWidth / 2;
+  });
+
   /** @param root shows in `data-task` the kind of the last feedback; empty before the first. */
   constructor(say: Say, root: HTMLElement, rule: RulePanel, board: Board, signal: AbortSignal) {
+    signal.addEventListener("abort", () => this.#placed.disconnect());
     [this.#say, this.#root, this.#rule, this.#board] = [say, root, rule, board];
     this.#map = new TaskMap(say);
     this.#sheet = new ExamSheetPart(say);
@@ -155,8 +163,10 @@ export class TaskPart {
     this.#where.hidden = this.#stops.hidden && !task.lesson && !task.title;
     setAll(this.#stops, { "aria-label": word(words, "task_stops") });
     this.#stopList.update(task.stops.map((stop, at) => ({ ...stop, at, now: at === task.at })));
-    const now = this.#stops.children[task.at] as HTMLElement | undefined;
-    if (now) this.#stops.scrollLeft = now.offsetLeft - this.#stops.offsetLeft - this.#stops.clientWidth / 2;
+    this.#now = task.at;
+    // After the next layout: to read where the stop is now would force one, which a slow phone feels.
+    this.#placed.unobserve(this.#stops);
+    this.#placed.observe(this.#stops);
     setAll(this.#band, { "aria-label": word(words, "task") });
     setAll(this.#choices, { "aria-label": word(words, "task_choices") });
   }
