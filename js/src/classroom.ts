@@ -87,7 +87,12 @@ export class ClassroomPart {
     );
     const figures = h("div", { class: "rwf-class-figures" }, this.#counts, this.#bar);
     this.#panel.append(
-      h("div", { class: "rwf-class-state" }, this.#said, this.#clock.el, this.#times),
+      h(
+        "div",
+        { class: "rwf-class-state" },
+        this.#said,
+        h("div", { class: "rwf-class-time" }, this.#clock.el, this.#times),
+      ),
       this.#trouble,
       this.#proof,
       figures,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -125,6 +126,7 @@ def test_a_pupil_types_the_code_of_the_board(room: Classroom, screens: Any) -> N
     teacher, phone = screens(TEACHER), screens(PHONE)
     teacher.goto(room.links["teach"])
     phone.goto(room.endpoint.base)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     field, problem = phone.locator("#code"), phone.locator(".rw-class-problem")
     field.fill("2222")
     phone.locator(".rw-class-form button").tap()
@@ -158,6 +160,21 @@ def test_a_pupil_is_known_again_after_a_reload_and_a_restart(room: Classroom, sc
         assert len(back.gradebook) == 1
     finally:
         back.close()
+
+
+def test_the_buttons_of_a_pupil_lie_beside_each_other(screens: Any, tmp_path: Path) -> None:
+    room = rw.Classroom(rw.Lesson("streetcar", "joining"), file=tmp_path / "class.sqlite")
+    try:
+        page = entered(screens({**PHONE, "locale": "en-GB"}), room, "Zoé")
+        boxes = [box for one in page.locator(".rwf-task-buttons > button").all() if (box := one.bounding_box())]
+        assert len(boxes) >= 4
+        for one, other in pairwise(sorted(boxes, key=lambda box: box["x"])):
+            assert one["x"] + one["width"] <= other["x"] + 0.5
+        give = page.get_by_role("button", name="Answer").bounding_box()
+        assert give is not None
+        assert give["x"] + give["width"] <= 390
+    finally:
+        room.close()
 
 
 @pytest.mark.node

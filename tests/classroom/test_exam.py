@@ -92,7 +92,8 @@ def test_no_hint_and_no_second_start(room: Classroom) -> None:
         page.say(do="task", ask=ask)
     assert state(page) == given
     assert room.takes_answers
-    assert page.view["task"]["exam"] is None
+    assert page.view["task"]["exam"]["sheet"] is None, "pupils do not hand in one by one"
+    assert page.view["task"]["said"]["text"] == "You can change the answer until answers are closed."
     assert room.gradebook.pupils[1].hints == {}
 
 

@@ -6,6 +6,7 @@ from railwidgets.bots import Advice
 from railwidgets.core import Lang
 from railwidgets.lessons import Answer, Feedback
 from railwidgets.room.classroom.sessions import PupilSession
+from railwidgets.room.classroom.words import WORDS
 from railwidgets.session.learning.exam_session import ExamSession
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.play.facts import alone
@@ -63,6 +64,8 @@ class ExamineeSession(PupilSession, ExamSession):
 
     def adapted(self, task: TaskJson, lang: Lang) -> TaskJson:
         made = super().adapted(task, lang)
-        # The list of questions ends in a button that hands in.
-        made["exam"] = None
+        # Without the list of questions, which ends in a button that hands in.
+        made["exam"] = {"button": "", "sheet": None}
+        if self.presented is None and not self.handed_in and self._is_answered:
+            made["said"] = {**made["said"], "text": WORDS["task"]["change"][lang]}
         return made
