@@ -21,7 +21,7 @@ WIDTH: Final = 0.6
 DISTANCES: Final = (0.15, 0.5, 1.0, 1.6, 2.4)
 """How far a box may stand from its place, in cells."""
 
-SLIDES: Final = (0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75)
+SLIDES: Final = (0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75, -1.0, 1.0)
 """How far a box may slide along the side of its place, as a share of its own length."""
 
 SAMPLES: Final = 8
