@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tornado.httpclient import AsyncHTTPClient, HTTPClientError
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 
 import railwidgets as rw
 from tests.browser.lab import free_port
@@ -84,6 +85,10 @@ def test_a_class_works_under_a_path(tmp_path: Path, jupyter: str) -> None:
     async def tried() -> None:
         page = Browser(link)
         page.headers = {"Origin": jupyter.partition(PREFIX)[0], "Authorization": f"token {TOKEN}"}
+        body = json.dumps({"code": room.code})
+        request = HTTPRequest(f"{room.endpoint.base}code", method="POST", headers=page.headers, body=body)
+        key = json.loads((await AsyncHTTPClient().fetch(request)).body)["key"]
+        assert key == link.partition("#")[2], "the code works under a path, too"
         await page.join()
         await page.enter("Ada")
         await page.say("say", text=room.exercise.found[0])
