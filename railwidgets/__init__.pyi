@@ -28,6 +28,7 @@ from railwidgets.lessons import FirstGame as FirstGame
 from railwidgets.lessons import Lesson as Lesson
 from railwidgets.lessons import Practice as Practice
 from railwidgets.lessons import Progress as Progress
+from railwidgets.lessons import Review as Review
 from railwidgets.lessons import exam as exam
 from railwidgets.lessons import exercises as exercises
 from railwidgets.live import link as link

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 
 import nbformat
 import pytest
 
-from railwidgets import Session, cli, game, link
+from railwidgets import Session, cli, exercises, game, link
 from railwidgets.cli import lab, page
 from railwidgets.core import GAMES
 from railwidgets.games.railroad_dice import components
-from railwidgets.lessons import exams
+from railwidgets.lessons import Progress, exams
 from tests.commands import refused, run, written
 
 
@@ -191,13 +192,13 @@ def test_play_says_what_is_wrong_and_opens_nothing(started, tmp_path, capsys):
     assert not started
 
 
-def run_board(path, board, monkeypatch):
-    """Runs the code of a notebook that was opened, which shows this board."""
+def run_board(path, board, monkeypatch, folder=None):
+    """Runs the code of a notebook that was opened, which shows this board; in a folder, by default one above it."""
     notebook = nbformat.read(path, 4)
     nbformat.validate(notebook)
     assert board in notebook.cells[1].source
     monkeypatch.undo()
-    monkeypatch.chdir(path.parents[1])
+    monkeypatch.chdir(folder or path.parents[1])
     exec(notebook.cells[1].source, {})
 
 
@@ -237,6 +238,35 @@ def test_exam_opens_a_page_whose_notebook_runs(words, board, started, tmp_path, 
     assert code == 0
     assert str(path) in out
     run_board(path, board, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("words", "board"),
+    [
+        ((), "rw.Review('railwidgets-progress.json')"),
+        (
+            ("days_of_steam", "--days", "2", "--lang", "fr"),
+            "rw.Review('railwidgets-progress.json', ['days_of_steam'], days=2, lang='fr')",
+        ),
+    ],
+)
+def test_review_opens_what_is_due_of_both_machines(words, board, started, tmp_path, capsys, monkeypatch):
+    other = Progress(tmp_path / "laptop.json")
+    other.note(exercises("days_of_steam")["second_city_1"], False, at=datetime(2026, 1, 1, tzinfo=UTC))
+    code, out, _ = run(capsys, "review", *words, "--add", str(tmp_path / "laptop.json"), "--no-browser")
+    folder = tmp_path / "railwidgets-games"
+    assert code == 0
+    assert ("1 of 1 rule is due." if not words else "1 règle sur 1.") in out
+    assert Progress(folder / "railwidgets-progress.json").answers == other.answers
+    run_board(folder / "review.ipynb", board, monkeypatch, folder)
+
+
+def test_review_opens_nothing_if_nothing_is_due(started, tmp_path, capsys):
+    code, out, _ = run(capsys, "review", "--dir", str(tmp_path))
+    assert (code, out) == (0, "You have not answered an exercise yet. Begin with a course.\n")
+    assert "unknown game 'chess'" in refused(capsys, "review", "chess")
+    assert "gone.json: No such file" in refused(capsys, "review", "--add", "gone.json")
+    assert not started
 
 
 def test_exam_names_the_games_that_have_one(started, capsys, monkeypatch):

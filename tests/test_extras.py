@@ -17,7 +17,7 @@ from tests.needs import ROOT
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PLAIN = {"anywidget", "ipywidgets", "networkx", "traitlets"}
 EXTRAS = {"plots": {"matplotlib"}, "series": {"joblib", "tqdm"}, "frames": {"pandas"}, "host": {"segno", "tornado"}}
-EXTRAS |= {"terminal": {"pillow", "resvg-py"}, "spiel": {"numpy", "open-spiel"}}
+EXTRAS |= {"terminal": {"pillow", "resvg-py"}, "spiel": {"numpy", "open-spiel"}, "review": {"fsrs"}}
 EXTRAS |= {"rl": {"gymnasium", "numpy", "pettingzoo"} | EXTRAS["terminal"]}
 LAB = {"jupyter-server", "jupyterlab", "nbconvert", "voila"}
 
@@ -65,7 +65,7 @@ def test_a_plain_installation_brings_four_packages():
 
 def test_extras_bring_what_they_are_named_for():
     assert {extra: brought(extra) for extra in EXTRAS} == EXTRAS
-    assert brought("lab") == EXTRAS["plots"] | EXTRAS["series"] | EXTRAS["host"] | LAB
+    assert brought("lab") == EXTRAS["plots"] | EXTRAS["series"] | EXTRAS["host"] | EXTRAS["review"] | LAB
     assert brought("test") > brought("lab") | brought("cluster") | brought("frames")
     assert brought("cluster") == {"dask", "joblib", "tqdm"}
 
@@ -96,6 +96,7 @@ def test_optional_packages_are_imported_within_extra():
         "PIL": {"mosaic.py", "pixels.py"},
         "distributed": {"simulate.py"},
         "gymnasium": {"gymnasium_env.py", "observations.py", "pettingzoo_env.py", "registration.py"},
+        "fsrs": {"spacing.py"},
         "joblib": {"run.py"},
         "jupyter_server": {"server.py"},
         "matplotlib": {"plots.py"},

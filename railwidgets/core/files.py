@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,6 +15,10 @@ from railwidgets.core.notation import QUOTED
 
 LARGEST: Final = 200_000_000
 """The largest readable file in bytes; a thousand recorded games take less than a tenth of it."""
+
+PATIENCE: Final = 3.0
+ABANDONED: Final = 10.0
+"""How many seconds to wait for another process that writes a file, and after how many it must have died."""
 
 
 class NotTextError(OSError):
@@ -82,6 +87,39 @@ def write_part(path: str | Path, content: bytes) -> None:
             raise OSError(errno.EINVAL, "It is not a file, and a file of the pages needs this name: move it away")
         elif target.stat().st_size != len(content) or target.read_bytes() != content:
             _replace(target, content)
+
+
+@contextmanager
+def alone_with(path: Path) -> Iterator[None]:
+    """Keeps other processes from changing a file meanwhile, if they use this function too.
+
+    Another file with the ending ``.lock`` says that somebody is at it. One that is older than ``ABANDONED`` was left by
+    a process that died. Where no such file can be made, or after ``PATIENCE``, the work goes on without it.
+
+    Args:
+        path: the file.
+    """
+    lock, until = path.with_name(f"{path.name}.lock"), time.monotonic() + PATIENCE
+    held = False
+    while not held:
+        try:
+            os.close(os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+            held = True
+        except FileExistsError:
+            with suppress(OSError):
+                if time.time() - lock.stat().st_mtime > ABANDONED:
+                    lock.unlink()
+            if time.monotonic() > until:
+                break
+            time.sleep(0.005)
+        except (OSError, ValueError):
+            break
+    try:
+        yield
+    finally:
+        if held:
+            with suppress(OSError):
+                lock.unlink()
 
 
 def truncate_path(path: str | Path) -> str:

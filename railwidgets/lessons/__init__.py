@@ -8,6 +8,7 @@ For instance::
     rw.Lesson("streetcar")                                    # a course, lesson by lesson
     rw.exam("streetcar")                                      # an exam on its rulebook
     rw.FirstGame("streetcar")                                 # a guided game
+    rw.Review(progress)                                       # what is about to be forgotten
 
 Public: every name in ``__all__``. The modules that define them are private.
 """
@@ -19,11 +20,13 @@ from railwidgets.lessons.exercise import Answer, Exercise
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.first_game import FirstGame, Step
 from railwidgets.lessons.hints import HINTS
+from railwidgets.lessons.judged import JudgedAnswer
 from railwidgets.lessons.kinds import KINDS
 from railwidgets.lessons.lesson import Idea, Lesson, read_lessons
 from railwidgets.lessons.marking import Pupil, read_answers
 from railwidgets.lessons.practice import Practice
 from railwidgets.lessons.progress import Progress
+from railwidgets.lessons.review import LearnedRule, Review
 from railwidgets.lessons.sheet import key, sheet
 
 __all__ = [
@@ -41,10 +44,13 @@ __all__ = [
     "FirstGame",
     "Hint",
     "Idea",
+    "JudgedAnswer",
+    "LearnedRule",
     "Lesson",
     "Practice",
     "Progress",
     "Pupil",
+    "Review",
     "Step",
     "exam",
     "exercises",

@@ -22,6 +22,7 @@ class ExamRow:
         solved: whether it is right.
         clauses: the ids of the clauses that the question is about.
         lesson: the key of the lesson that teaches them; empty if there is none.
+        mixes: the id of the clause that a wrong answer mixes up; empty for none.
     """
 
     key: str
@@ -30,6 +31,7 @@ class ExamRow:
     solved: bool
     clauses: tuple[str, ...]
     lesson: str
+    mixes: str = ""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -79,6 +81,7 @@ class ExamResult:
                 "solved": row.solved,
                 "clauses": list(row.clauses),
                 "lesson": row.lesson,
+                "mixes": row.mixes,
             }
             for row in self.rows
         ]

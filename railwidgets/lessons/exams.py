@@ -99,13 +99,15 @@ class Exam(Lesson):
     @staticmethod
     def _row(question: ExamQuestion, answers: Mapping[str, Answer]) -> ExamRow:
         exercise, given = question.exercise, answers.get(question.exercise.key)
+        feedback = None if given is None else exercise.judge(given)
         return ExamRow(
             exercise.key,
             question.section,
             "" if given is None else _written(exercise, given),
-            given is not None and exercise.judge(given).solved,
+            feedback is not None and feedback.solved,
             exercise.about,
             question.lesson,
+            "" if feedback is None else feedback.mixes,
         )
 
     def problems(self) -> list[str]:

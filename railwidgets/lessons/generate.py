@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -45,6 +46,25 @@ def generated(name: str, kind: str, seed: int, level: int, count: int) -> Iterat
         _one(name, turned[number % len(kinds)] if kind == "any" else (kind,), aim, seed, level, number)
         for number in range(count)
     )
+
+
+def generated_soon(name: str, kind: str, clause: str, seed: int) -> Exercise | None:
+    """Returns an exercise about a clause, or ``None`` if the first positions have none: nobody waits for a rare one.
+
+    Args:
+        name: the name of the game.
+        kind: one of ``KINDS`` with a clause as its subject.
+        clause: the id of the clause.
+        seed: the same seed makes the same exercise.
+    """
+    if kind in kind_option(name, "greedy"):
+        return None
+    rng = Random(repr((name, kind, clause, seed, "soon")))
+    for state in islice(random_positions(name, rng), 2 * SOON):
+        made = KINDS[kind](name, clause, state, LEVELS[0], rng)
+        if made is not None:
+            return made.called(f"{kind}-{clause}-{seed}-soon")
+    return None
 
 
 def _unknown_aim(name: str, kind: str, aim: str, known: Sequence[str]) -> str:

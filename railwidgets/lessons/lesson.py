@@ -166,6 +166,16 @@ class Lesson(Sequence["Lesson"]):
         return game(self.name)
 
     @property
+    def games(self) -> tuple[str, ...]:
+        """The names of the games of its exercises; only a review has several.
+
+        Example:
+            >>> rw.Lesson("days_of_steam").games
+            ('days_of_steam',)
+        """
+        return (self.name,)
+
+    @property
     def key(self) -> str:
         """The key; empty for a course.
 

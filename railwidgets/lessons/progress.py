@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 import json
-import warnings
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from railwidgets.core import game, load_words
-from railwidgets.core.files import NotTextError, read_file, truncate_path, write_file
+from railwidgets.core.files import alone_with, write_file
 from railwidgets.core.html import Html, listing
 from railwidgets.core.language import Lang
-from railwidgets.core.notation import read_json
 from railwidgets.lessons.exercise import Answer, Exercise
 from railwidgets.lessons.feedback import Feedback
-
-FORMAT: Final = "railwidgets-progress"
-VERSION: Final = 1
+from railwidgets.lessons.judged import LONGEST, JudgedAnswer
+from railwidgets.lessons.progress_file import Kept, read_content, read_or_put_aside, read_progress
 
 
 class Progress:
-    """The exercises solved and missed, kept in a file from session to session.
+    """The answers of a learner, kept in a file from session to session.
 
     Nothing is compulsory: a course only offers missed exercises again. Every answer writes the whole file next to the
-    old one and then replaces that. Entries that another session has added meanwhile are kept. A damaged file gets
-    another name, and a warning names it.
+    old one and then replaces that. Each answer has an identifier, so files of two machines can be merged with ``add``,
+    and two notebooks can share a file: nothing is lost and nothing counts twice. A damaged file, or one of a later
+    version, gets another name, and a warning names it.
 
     Args:
         path: the file, which need not exist yet. ``None`` for progress that lasts as long as this object.
+        learner: the name of the learner for reports, which the file keeps; empty for none.
+
+    Attributes:
+        path: the file.
 
     Raises:
         OSError: the file exists and cannot be read.
@@ -40,13 +43,31 @@ class Progress:
         (True, 1)
     """
 
-    def __init__(self, path: str | Path | None = None) -> None:
+    def __init__(self, path: str | Path | None = None, learner: str = "") -> None:
         self.path = None if path is None else Path(path)
-        self._known: dict[str, dict[str, Any]] = {}
-        self._mixed: dict[str, dict[str, int]] = {}
-        self._take(self._read())
+        self._kept = Kept(learner=learner)
+        self._by_exercise: dict[str, dict[str, JudgedAnswer]] = {}
+        self._take(read_or_put_aside(self.path))
 
     # --- queries
+
+    @property
+    def learner(self) -> str:
+        """The name of the learner; empty for none."""
+        return self._kept.learner
+
+    @property
+    def answers(self) -> tuple[JudgedAnswer, ...]:
+        """All answers, the earliest first; those of files of version 1 are counts only.
+
+        Example:
+            >>> progress = rw.Progress()
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> progress.note(exercise, solved=True)
+            >>> [(answer.exercise, answer.solved) for answer in progress.answers]
+            [('days_of_steam/second_city_1', True)]
+        """
+        return tuple(sorted(self._kept.answers.values(), key=lambda answer: (answer.at, answer.id)))
 
     @property
     def solved(self) -> tuple[str, ...]:
@@ -59,7 +80,7 @@ class Progress:
             >>> progress.solved
             ('days_of_steam/second_city_1',)
         """
-        return tuple(name for name, entry in self._known.items() if entry["solved"])
+        return tuple(name for name in self._names() if self._is_solved(name))
 
     @property
     def missed(self) -> tuple[str, ...]:
@@ -72,15 +93,16 @@ class Progress:
             >>> progress.missed
             ('days_of_steam/second_city_1',)
         """
-        return tuple(name for name, entry in self._known.items() if not entry["solved"])
+        return tuple(name for name in self._names() if not self._is_solved(name))
 
     def tries(self, exercise: Exercise) -> int:
         """Returns the number of answers to an exercise."""
-        return int(self._entry(exercise)["tries"])
+        earlier = self._kept.exercises.get(exercise.id, {"tries": 0})
+        return int(earlier["tries"]) + len(self._by_exercise.get(exercise.id, ()))
 
     def is_solved(self, exercise: Exercise) -> bool:
         """Whether the learner has solved an exercise."""
-        return bool(self._entry(exercise)["solved"])
+        return self._is_solved(exercise.id)
 
     def again(self, among: Iterable[Exercise]) -> list[Exercise]:
         """Returns the exercises to offer again: missed ones first, then new ones."""
@@ -111,7 +133,8 @@ class Progress:
         """
         found = Counter[str]()
         for exercise in among:
-            found.update(self._mixed.get(exercise.id, {}))
+            found.update(self._kept.mixes.get(exercise.id, {}))
+            found.update(one.mixes for one in self._by_exercise.get(exercise.id, {}).values() if one.mixes)
         return dict(found.most_common())
 
     def to_html(self, among: Iterable[Exercise], lang: Lang = "en") -> str:
@@ -144,26 +167,33 @@ class Progress:
         self.note(exercise, feedback.solved, feedback.mixes)
         return feedback
 
-    def note(self, exercise: Exercise, solved: bool, mixes: str = "") -> None:
+    def note(
+        self,
+        exercise: Exercise,
+        solved: bool,
+        mixes: str = "",
+        *,
+        seconds: float = 0.0,
+        hints: int = 0,
+        at: datetime | None = None,
+    ) -> None:
         """Stores the result of an answer, and writes the file.
 
         Args:
             exercise: the exercise.
             solved: whether the answer is right.
             mixes: the id of the clause that a wrong answer mixes up, if known.
+            seconds: how long the learner took, if known; more than a quarter of an hour counts as that.
+            hints: the number of hints before the answer.
+            at: when; now by default.
 
         Raises:
             OSError: the file cannot be written; the old one stays.
         """
-        self._take(self._read())
-        entry = self._entry(exercise)
-        self._known[exercise.id] = {"solved": entry["solved"] or bool(solved), "tries": entry["tries"] + 1}
-        if mixes:
-            mixed = self._mixed.setdefault(exercise.id, {})
-            mixed[mixes] = mixed.get(mixes, 0) + 1
-        if self.path is None:
-            return
-        write_file(self.path, json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n")
+        at = datetime.now(UTC) if at is None else at.astimezone(UTC)
+        one = JudgedAnswer(exercise.id, bool(solved), at, exercise.about, mixes, round(min(seconds, LONGEST), 3), hints)
+        self._take(Kept({one.id: one}))
+        self._write()
 
     # --- in and out
 
@@ -172,95 +202,58 @@ class Progress:
 
         Example:
             >>> rw.Progress().to_json()
-            {'format': 'railwidgets-progress', 'version': 1, 'exercises': {}}
+            {'format': 'railwidgets-progress', 'version': 2, 'answers': {}}
         """
-        entries = {name: dict(entry) for name, entry in self._known.items()}
-        mixed = {name: dict(clauses) for name, clauses in self._mixed.items()}
-        return {"format": FORMAT, "version": VERSION, "exercises": entries} | ({"mixes": mixed} if mixed else {})
+        return self._kept.to_json()
 
-    def add(self, data: Mapping[str, Any]) -> None:
-        """Adds the progress of ``to_json`` to this one.
+    def add(self, other: Progress | Mapping[str, Any] | str | Path) -> None:
+        """Adds other progress to this one, as of another machine, and writes the file.
+
+        Every answer counts once, however often you add it. Files of version 1 have counts instead of answers: of two
+        counts the larger one stays.
+
+        Args:
+            other: progress, the output of ``to_json``, or the path of a file, which stays unchanged.
 
         Raises:
-            ValueError: the data is no progress.
+            OSError: a file cannot be read or written.
+            ValueError: the argument is no progress; this one stays unchanged.
 
         Example:
             >>> progress, exercise = rw.Progress(), rw.exercises("days_of_steam")["second_city_1"]
             >>> progress.note(exercise, solved=True)
             >>> other = rw.Progress()
-            >>> other.add(progress.to_json())
-            >>> other.is_solved(exercise)
-            True
+            >>> other.note(exercise, solved=False)
+            >>> other.add(progress)
+            >>> other.is_solved(exercise), other.tries(exercise)
+            (True, 2)
         """
-        self._take(_checked(data))
+        if isinstance(other, Progress):
+            other = other.to_json()
+        self._take(read_progress(other) if isinstance(other, str | Path) else read_content(other))
+        self._write()
 
-    def _entry(self, exercise: Exercise) -> dict[str, Any]:
-        return self._known.get(exercise.id, {"solved": False, "tries": 0})
+    def _names(self) -> dict[str, None]:
+        """Returns the ids of all exercises with an answer, in the order of their first one."""
+        return dict.fromkeys((*self._kept.exercises, *(answer.exercise for answer in self.answers)))
 
-    def _take(self, read: Mapping[str, Any]) -> None:
-        """Takes over the entries of a file."""
-        for name, mixed in read.get("mixes", {}).items():
-            mine = self._mixed.setdefault(name, {})
-            for clause, count in mixed.items():
-                mine[clause] = max(mine.get(clause, 0), count)
-        for name, entry in read.get("exercises", {}).items():
-            mine = self._known.get(name, {"solved": False, "tries": 0})
-            self._known[name] = {
-                "solved": mine["solved"] or entry["solved"],
-                "tries": max(mine["tries"], entry["tries"]),
-            }
+    def _is_solved(self, name: str) -> bool:
+        earlier = self._kept.exercises.get(name, {"solved": False})
+        return bool(earlier["solved"]) or any(one.solved for one in self._by_exercise.get(name, {}).values())
 
-    def _read(self) -> Mapping[str, Any]:
-        """Returns the content of the file; empty if there is none, or if it was damaged and renamed."""
-        path = self.path
-        if path is None or not path.exists():
-            return {}
-        try:
-            text = read_file(path)
-        except NotTextError:
-            return _put_aside(path, "it is not text")
-        try:
-            return _checked(read_json(text, "it cannot be read"))
-        except (ValueError, TypeError, KeyError) as error:
-            return _put_aside(path, str(error))
+    def _take(self, other: Kept) -> None:
+        """Takes over what another file has, or one more answer."""
+        for key, answer in other.answers.items():
+            self._by_exercise.setdefault(answer.exercise, {})[key] = answer
+        self._kept.take(other)
+
+    def _write(self) -> None:
+        """Writes the file together with the answers that others have added meanwhile."""
+        if self.path is None:
+            return
+        with alone_with(self.path):
+            self._take(read_or_put_aside(self.path))
+            write_file(self.path, json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n")
 
     def __repr__(self) -> str:
         return f"<Progress {self.path or 'of now'}: {len(self.solved)} solved, {len(self.missed)} missed>"
-
-
-def _put_aside(path: Path, why: str) -> Mapping[str, Any]:
-    """Renames a damaged file, and warns about it."""
-    number = 1
-    while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
-        number += 1
-    path.rename(aside)
-    warnings.warn(
-        f"{truncate_path(path)} is not a readable progress file ({why:.200}). It is kept as {aside.name}, and a new "
-        f"one begins. To continue with the old one, repair it and rename it back",
-        stacklevel=4,
-    )
-    return {}
-
-
-def _checked(data: Any) -> Mapping[str, Any]:
-    """Validates the content of a file; raises an error that says what is wrong."""
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ValueError(f'"format" is not "{FORMAT}"')
-    if data.get("version") != VERSION:
-        raise ValueError(f'"version" is {data.get("version")!r:.40}; this railwidgets reads version {VERSION}')
-    entries = data.get("exercises")
-    if not isinstance(entries, dict):
-        raise ValueError('"exercises" is not an object')
-    for name, entry in entries.items():
-        right = isinstance(entry, dict) and entry.keys() == {"solved", "tries"}
-        if not right or type(entry["solved"]) is not bool or type(entry["tries"]) is not int or entry["tries"] < 0:
-            raise ValueError(f"{name!r:.80} is not an entry")
-    mixed = data.get("mixes", {})
-    if not isinstance(mixed, dict) or not all(map(_is_counted, mixed.values())):
-        raise ValueError('"mixes" is not an object of counts by exercise')
-    return data
-
-
-def _is_counted(mixed: object) -> bool:
-    """Whether a value is an object of numbers."""
-    return isinstance(mixed, dict) and all(type(count) is int and count >= 0 for count in mixed.values())

@@ -274,6 +274,9 @@ def test_progress_receives_the_answers_when_they_are_handed_in(tmp_path: Path) -
     shown.hear("task", ask="hand_in")
     assert (progress.solved, progress.missed) == (("streetcar/difficulty",), ("streetcar/board",))
     assert Progress(tmp_path / "progress.json").tries(shown.session.exercise) == 1
+    assert progress.mixed(shown.session.exam.exercises) == {row.mixes: 1 for row in shown.session.result.rows[1:2]}
+    assert [answer.mixes != "" for answer in progress.answers] == [False, True]
+    assert all(answer.seconds > 0 for answer in progress.answers)
 
 
 def test_what_progress_knows_already_is_not_shown() -> None:

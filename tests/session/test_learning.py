@@ -29,6 +29,16 @@ def task(learning: Learning, lang: Any = "en") -> Any:
     return task_of(learning, lang)
 
 
+def test_progress_has_the_hints_and_the_time_before_an_answer() -> None:
+    learning = of("second_city_1")
+    learning.hint()
+    learning.hint()
+    learning.judge(learning.exercise.solutions()[0])
+    (answer,) = learning.progress.answers
+    assert (answer.hints, answer.clauses) == (2, learning.exercise.about)
+    assert 0 < answer.seconds < 60
+
+
 # --- choosing
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from typing import cast
 
@@ -37,6 +38,7 @@ class ExamSession(Learning):
         self.exam = exam
         self.answers: dict[str, str] = {}
         self.handed_in = False
+        self._thought: dict[str, float] = defaultdict(float)
         self._marked: tuple[dict[str, str], ExamResult] | None = None
         super().__init__(exam, progress)
 
@@ -90,6 +92,7 @@ class ExamSession(Learning):
             return feedback
         self._show(answer, feedback)
         self.answers[exercise.key] = self.given
+        self._thought[exercise.key] += self._seconds()
         self._announce("answer", exercise, self.given, feedback)
         self._publish()
         return feedback
@@ -103,7 +106,11 @@ class ExamSession(Learning):
         self.stop_at(*self.where)
         self.overlay = "map"
         rows = zip(self.exam.exercises, self.result.rows, strict=True)
-        self._note_progress((exercise, row.solved, "") for exercise, row in rows if row.answer)
+        with self._saving():
+            for exercise, row in rows:
+                if row.answer:
+                    seconds = self._thought[exercise.key]
+                    self.progress.note(exercise, row.solved, row.mixes, seconds=seconds)
         self._publish()
 
     def _show(self, answer: Answer, feedback: Feedback) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from railwidgets.lessons import Exercise, Idea, Lesson, Progress
+from railwidgets.lessons import Exercise, ExerciseError, Idea, Lesson, Progress
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.play.facts import alone
 from railwidgets.session.view_types import Standing
@@ -37,6 +37,9 @@ class Following(LearningSession):
         lesson: the lesson, course or exercises.
         progress: the learner's progress; by default it lasts as long as the session.
 
+    Raises:
+        ExerciseError: the lesson has no exercises, as a review when nothing is due.
+
     Attributes:
         lesson: the lesson, course or exercises.
         where: the indices of the lesson and of its exercise.
@@ -47,6 +50,8 @@ class Following(LearningSession):
 
     def __init__(self, lesson: Lesson | Exercise | Sequence[Exercise], progress: Progress | None = None) -> None:
         self.lesson = lesson if isinstance(lesson, Lesson) else Lesson.of(lesson)
+        if not self.lesson.ideas:
+            raise ExerciseError(f"there is no exercise to do now: {self.lesson!r}")
         self.where = (0, 0)
         self.attempts: dict[tuple[int, int], Attempt] = {}
         self.missed: list[tuple[int, int]] = []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 from railwidgets.bots import Advice
@@ -45,6 +47,7 @@ class Learning(Following):
         self.given = ""
         self.clue: Hint | None = None
         self.marks_of_choices = ChoiceMarks()
+        self._since = time.monotonic()
         super().__init__(lesson, progress)
 
     # --- the current exercise
@@ -91,16 +94,22 @@ class Learning(Following):
         elif written not in attempt.found:
             attempt.found.append(written)
         attempt.solved = attempt.solved or feedback.solved
-        self._note_progress([(exercise, feedback.solved, feedback.mixes)])
+        with self._saving():
+            self.progress.note(exercise, feedback.solved, feedback.mixes, seconds=self._seconds(), hints=attempt.hints)
         self._announce("answer", exercise, written, feedback)
         self._publish()
         return feedback
 
-    def _note_progress(self, answered: Iterable[tuple[Exercise, bool, str]]) -> None:
-        """Adds answers to the progress: the exercise, whether the answer is right, and the clause that it mixes up."""
+    def _seconds(self) -> float:
+        """Returns the time since the exercise was shown or since this was last asked, in seconds."""
+        since, self._since = self._since, time.monotonic()
+        return self._since - since
+
+    @contextmanager
+    def _saving(self) -> Iterator[None]:
+        """Reports a progress file that cannot be written."""
         try:
-            for exercise, solved, mixes in answered:
-                self.progress.note(exercise, solved, mixes)
+            yield
         except OSError as error:
             # The answers count all the same, for the lifetime of this session.
             self.news = Said("error", TITLES["not_kept"], text=TEXTS["not_kept"].fill(error=error))
@@ -336,6 +345,7 @@ class Learning(Following):
     def _arrive(self) -> None:
         self.selection: Any = self._fingers()
         self.feedback, self.clue, self.news, self.given = None, None, None, ""
+        self._since = time.monotonic()
         self._publish()
 
     def __repr__(self) -> str:

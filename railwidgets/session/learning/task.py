@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from railwidgets.core import Lang, Text
-from railwidgets.lessons import HINTS, Practice
+from railwidgets.lessons import HINTS, Practice, Review
 from railwidgets.session.learning.choices import pick_of
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
@@ -50,12 +50,12 @@ def task_json(learning: Learning, lang: Lang) -> TaskJson:
         lang: the language of everything.
     """
     exercise, idea, course = learning.exercise, learning.idea, learning.lesson
-    at, stop = learning.where
+    stop = learning.where[1]
     attempt, solved = learning.attempt, learning.solved
     several = len(course.ideas) > 1
     plays = exercise.goal.startswith("reach")
     return {
-        "lesson": LEARN["lesson_of"].fill(number=at + 1, count=len(course.ideas))[lang] if several else "",
+        "lesson": _place(learning, lang),
         "title": "" if idea.title is None else idea.title[lang],
         "stops": _stops(learning, lang),
         "at": stop,
@@ -78,6 +78,14 @@ def task_json(learning: Learning, lang: Lang) -> TaskJson:
     }
 
 
+def _place(learning: Learning, lang: Lang) -> str:
+    """Returns which lesson of a course this is, or which game of several; empty if there is one only."""
+    course = learning.lesson
+    if len(course.ideas) > 1:
+        return LEARN["lesson_of"].fill(number=learning.where[0] + 1, count=len(course.ideas))[lang]
+    return learning.exercise.game.title[lang] if len(course.games) > 1 else ""
+
+
 def _stops(learning: Learning, lang: Lang) -> list[StopJson]:
     at = learning.where[0]
     return [
@@ -94,7 +102,7 @@ def _kind(learning: Learning) -> str:
 def _rule(learning: Learning, lang: Lang) -> RuleNameJson | None:
     """Returns the rule to break or to score with: learners who do not know its name must be able to try."""
     word, _, of = learning.exercise.goal.partition(":")
-    clauses = learning.lesson.game.clauses
+    clauses = learning.exercise.game.clauses
     # A gain may come from a whole chapter.
     if word not in ("refused", "gain") or of.strip() not in clauses:
         return None
@@ -186,7 +194,7 @@ def _note(learning: Learning, lang: Lang) -> str:
 def _next(learning: Learning, lang: Lang) -> str:
     at, stop = learning.where
     ideas = learning.lesson.ideas
-    if stop + 1 < len(learning.idea.exercises) or learning.missed or isinstance(learning.lesson, Practice):
+    if stop + 1 < len(learning.idea.exercises) or learning.missed or isinstance(learning.lesson, Practice | Review):
         return LEARN["next" if learning.solved else "skip"][lang]
     if at + 1 < len(ideas):
         title = ideas[at + 1].title

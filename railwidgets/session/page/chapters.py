@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from railwidgets.core import Lang
+from railwidgets.core import Lang, game
 from railwidgets.draw.theme import style_sheet
+from railwidgets.session.learning.learning import Learning
 from railwidgets.session.page.studying import Studying
 from railwidgets.session.play.session import Session
 from railwidgets.session.view_types import Asked, StudyChapterJson, StudyJson
@@ -18,9 +19,14 @@ def study_of(session: object, lang: Lang) -> StudyJson | None:
 
 
 def style_of(session: Session[Any]) -> str:
-    """Returns the style sheet for the boards of a session; for a study, of every game in it."""
-    starts = [chapter.record.start for chapter in session.study] if isinstance(session, Studying) else [session.state]
-    styles = dict.fromkeys(style_sheet(start.game.style) for start in starts)
+    """Returns the style sheet for the boards of a session; for a study or a lesson, of every game in it."""
+    if isinstance(session, Studying):
+        games = [chapter.record.start.game for chapter in session.study]
+    elif isinstance(session, Learning):
+        games = [game(name) for name in session.lesson.games]
+    else:
+        games = [session.state.game]
+    styles = dict.fromkeys(style_sheet(one.style) for one in games)
     return "\n".join(styles)
 
 
