@@ -36,7 +36,9 @@ _HOMES = {
         *("CHANCE", "GAMES", "Action", "Clause", "Figure", "Game", "IllegalAction", "NotationError"),
         *("Note", "Pointer", "Refusal", "State", "Transcript", "game", "table"),
     ),
-    "railwidgets.lessons": ("Exercise", "FirstGame", "Lesson", "Practice", "Progress", "Review", "exam", "exercises"),
+    "railwidgets.lessons": (
+        *("Exercise", "FirstGame", "Lesson", "Practice", "Progress", "Review", "exam", "exercises", "report"),
+    ),
     "railwidgets.live": ("link", "save_page"),
     "railwidgets.room": ("Classroom", "Room"),
     "railwidgets.session": ("Session", "Study", "analyse", "compare", "why"),

@@ -31,6 +31,7 @@ from railwidgets.lessons import Progress as Progress
 from railwidgets.lessons import Review as Review
 from railwidgets.lessons import exam as exam
 from railwidgets.lessons import exercises as exercises
+from railwidgets.lessons import report as report
 from railwidgets.live import link as link
 from railwidgets.live import save_page as save_page
 from railwidgets.room import Classroom as Classroom

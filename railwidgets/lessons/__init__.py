@@ -9,6 +9,7 @@ For instance::
     rw.exam("streetcar")                                      # an exam on its rulebook
     rw.FirstGame("streetcar")                                 # a guided game
     rw.Review(progress)                                       # what is about to be forgotten
+    rw.report("class")                                        # which rules the pupils of a folder know
 
 Public: every name in ``__all__``. The modules that define them are private.
 """
@@ -26,6 +27,9 @@ from railwidgets.lessons.lesson import Idea, Lesson, read_lessons
 from railwidgets.lessons.marking import Pupil, read_answers
 from railwidgets.lessons.practice import Practice
 from railwidgets.lessons.progress import Progress
+from railwidgets.lessons.report import Report, report
+from railwidgets.lessons.report_rows import PupilReport, ReportRow
+from railwidgets.lessons.report_sources import Named
 from railwidgets.lessons.review import LearnedRule, Review
 from railwidgets.lessons.sheet import key, sheet
 
@@ -47,9 +51,13 @@ __all__ = [
     "JudgedAnswer",
     "LearnedRule",
     "Lesson",
+    "Named",
     "Practice",
     "Progress",
     "Pupil",
+    "PupilReport",
+    "Report",
+    "ReportRow",
     "Review",
     "Step",
     "exam",
@@ -60,5 +68,6 @@ __all__ = [
     "read_exercise",
     "read_exercises",
     "read_lessons",
+    "report",
     "sheet",
 ]

@@ -126,11 +126,22 @@ def reading(name: str, row: ExamRow) -> Text:
         name: the name of the game.
         row: the question.
     """
-    words, rule = load_words(__package__)["exam"], game(name).clauses[row.clauses[0]].rule
+    return read_again(name, row.clauses[0], row.lesson)
+
+
+def read_again(name: str, clause: str, lesson: str) -> Text:
+    """Returns what to read again about a clause: its lesson, if there is one, and its rule.
+
+    Args:
+        name: the name of the game.
+        clause: the id of the clause.
+        lesson: the key of the lesson; empty for none.
+    """
+    words, rule = load_words(__package__)["exam"], game(name).clauses[clause].rule
     lessons: Mapping[str, tuple[int, Text | None]] = {
         idea.key: (number, idea.title) for number, idea in enumerate(written_lessons(name), 1)
     }
-    if row.lesson not in lessons:
+    if lesson not in lessons:
         return rule
-    number, title = lessons[row.lesson]
+    number, title = lessons[lesson]
     return words["lesson"].fill(number=number, title=title or "", rule=rule)

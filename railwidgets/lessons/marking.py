@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from io import StringIO
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,7 @@ from railwidgets.core import quoted
 from railwidgets.core.files import read_file, truncate_path
 from railwidgets.lessons.exercise import Exercise
 from railwidgets.lessons.feedback import ExerciseError
+from railwidgets.lessons.judged import JudgedAnswer
 
 NAME: Final = "name"
 SHEET: Final = "sheet"
@@ -53,6 +55,28 @@ class Pupil:
         if not self.numbered:
             return self.answers
         return tuple(exercise.numbered(answer) for exercise, answer in zip(exercises, self.answers, strict=True))
+
+    def judged(self, exercises: Sequence[Exercise]) -> tuple[JudgedAnswer, ...]:
+        """Returns the answers as a report takes them; an empty cell is none.
+
+        Args:
+            exercises: those of the sheet, in order.
+
+        Raises:
+            ExerciseError: the table has another number of answers than the sheet has exercises, or one of them is not
+                an answer; the message names the pupil and the exercise.
+        """
+        found = []
+        for number, (exercise, answer) in enumerate(zip(exercises, self.answers_to(exercises), strict=True), 1):
+            if not answer:
+                continue
+            try:
+                feedback = exercise.judge(answer)
+            except ExerciseError as error:
+                raise ExerciseError(f"{quoted(self.name)}, exercise {number}: {error}") from error
+            at = datetime.now(UTC)
+            found.append(JudgedAnswer(exercise.id, feedback.solved, at, exercise.about, feedback.mixes))
+        return tuple(found)
 
 
 def read_answers(path: str | Path) -> list[Pupil]:

@@ -13,6 +13,7 @@ from railwidgets.core import game, load_words
 from railwidgets.core.files import alone_with, write_file
 from railwidgets.core.html import Html, listing
 from railwidgets.core.language import Lang
+from railwidgets.lessons.counted import counted_answers
 from railwidgets.lessons.exercise import Answer, Exercise
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.judged import LONGEST, JudgedAnswer
@@ -58,7 +59,9 @@ class Progress:
 
     @property
     def answers(self) -> tuple[JudgedAnswer, ...]:
-        """All answers, the earliest first; those of files of version 1 are counts only.
+        """All answers, the earliest first.
+
+        Files of version 1 only counted them: these answers come first, with the time 1970-01-01.
 
         Example:
             >>> progress = rw.Progress()
@@ -67,7 +70,8 @@ class Progress:
             >>> [(answer.exercise, answer.solved) for answer in progress.answers]
             [('days_of_steam/second_city_1', True)]
         """
-        return tuple(sorted(self._kept.answers.values(), key=lambda answer: (answer.at, answer.id)))
+        kept = sorted(self._kept.answers.values(), key=lambda answer: (answer.at, answer.id))
+        return (*counted_answers(self._kept), *kept)
 
     @property
     def solved(self) -> tuple[str, ...]:

@@ -97,3 +97,18 @@ def test_simulated_pupils_give_the_same_answers_for_the_same_seed() -> None:
         return [(row.pupil, row.answer) for row in room.results]
 
     assert given(7) == given(7) != given(8)
+
+
+def test_a_class_has_the_report_of_progress_files() -> None:
+    room = quiet(rw.exercises("days_of_steam")["second_city_1"])
+    ada, ben = Page(room, "k.page0001").enter("Ada"), Page(room, "k.page0002").enter("Ben")
+    ada.answer("city 1 0,0")
+    ada.answer(room.exercise.solutions()[0])
+    ben.answer("city 1 0,0")
+    made = room.report(lang="fr")
+    assert [(pupil.name, pupil.right, len(pupil.answers)) for pupil in made.pupils] == [("Ada", 1, 2), ("Ben", 0, 1)]
+    assert made.mixed() == {("days_of_steam", "place.city_spacing"): (2, 2)}
+    assert room.results.mixed() == {"place.city_spacing": (2, 2)}
+    assert made.pupils[0].answers[1].seconds >= 0
+    assert "Ada" in made.to_html()
+    assert "Ada" not in room.report(names=False).to_html()

@@ -72,6 +72,13 @@ def test_a_table_of_answers_is_marked(table: Path) -> None:
     assert dict(names["marks"](table)) == {"Ada": [True, True, True], "Ben": [True, False, True]}
 
 
+def test_a_table_of_answers_makes_a_report(table: Path) -> None:
+    names: dict[str, Any] = {}
+    exec(BLOCKS["report"], names)
+    report = names["report_of"](table)
+    assert [(pupil.name, pupil.right, len(pupil.answers)) for pupil in report.pupils] == [("Ada", 3, 3), ("Ben", 2, 3)]
+
+
 def test_pytest_reports_the_reason_of_a_wrong_answer(table: Path) -> None:
     table.with_name("test_answers.py").write_text(BLOCKS["test_answers"], encoding="utf-8")
     said = run(table.parent, "pytest", "-q", "-p", "no:cacheprovider", "test_answers.py")

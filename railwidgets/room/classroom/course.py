@@ -9,7 +9,7 @@ from typing import Any, cast
 from uuid import uuid4
 
 from railwidgets.core import Lang
-from railwidgets.lessons import Exam, Exercise, Feedback, Lesson
+from railwidgets.lessons import Exam, Exercise, Feedback, Lesson, Report
 from railwidgets.lessons.lesson_json import lesson_from, lesson_json
 from railwidgets.room.classroom.examinee import ExamineeSession
 from railwidgets.room.classroom.gradebook import Answered, Gradebook, Pupil
@@ -240,6 +240,16 @@ class ClassCourse(Switches, Place):
         """All answers as rows of plain values."""
         with self.lock:
             return Results.of(self.gradebook, self.exercises, self.class_id)
+
+    def report(self, *, names: bool = True, lang: Lang = "en") -> Report:
+        """Returns a report on the class so far: which rules each pupil knows, what they mix up, what they need next.
+
+        Args:
+            names: whether the report has the names of the pupils; numbers otherwise.
+            lang: the language.
+        """
+        with self.lock:
+            return Report(self.gradebook.answered(self.exercises), lang, names=names)
 
     def classroom(self, lang: Lang) -> ClassroomJson:
         """Returns the class as its teacher sees it."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
+from railwidgets.lessons import Exercise, JudgedAnswer, Named
+from railwidgets.lessons.judged import LONGEST
 from railwidgets.room.classroom.names import clean_name, distinct
 
 STUCK: Final = 4
@@ -166,6 +169,14 @@ class Gradebook:
         """Returns the pupil who has come in on a page, which keeps its identifier until somebody reloads it."""
         return self._by_page.get(page)
 
+    def answered(self, exercises: Sequence[Exercise]) -> list[Named]:
+        """Returns the answers of each pupil for a report, by name, or by number where there is none.
+
+        Args:
+            exercises: the exercises by question.
+        """
+        return [Named(pupil.name, tuple(_answered(pupil, exercises))) for pupil in self]
+
     def counts(self, question: int) -> dict[Standing, int]:
         """Returns how many pupils stand how with a question."""
         counted = Counter(pupil.standing(question) for pupil in self)
@@ -237,3 +248,21 @@ class Gradebook:
         """Forgets all names."""
         for pupil in self.pupils.values():
             pupil.name = ""
+
+
+def _answered(pupil: Pupil, exercises: Sequence[Exercise]) -> Iterator[JudgedAnswer]:
+    """Yields the answers of a pupil in order; each took the time since the one before, and the first an unknown one."""
+    given = sorted((one for answers in pupil.answers.values() for one in answers), key=lambda one: one.at)
+    before = given[0].at if given else 0.0
+    for one in given:
+        exercise = exercises[one.question]
+        yield JudgedAnswer(
+            exercise.id,
+            one.solved,
+            datetime.fromtimestamp(one.at, UTC),
+            exercise.about,
+            one.mixes,
+            round(min(one.at - before, LONGEST), 3),
+            pupil.hints.get(one.question, 0),
+        )
+        before = one.at

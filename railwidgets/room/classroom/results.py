@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import csv
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
-from io import StringIO
 from pathlib import Path
 from typing import Any, Final, overload
 from uuid import NAMESPACE_URL, uuid5
 
+from railwidgets.core.csv_text import csv_text
 from railwidgets.core.files import write_file
 from railwidgets.core.table import table
 from railwidgets.extras import extra
@@ -167,11 +166,7 @@ class Results(Sequence[Result]):
 
         A text that a spreadsheet would take for a formula has an apostrophe in front.
         """
-        out = StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(COLUMNS)
-        writer.writerows([_harmless(value) for value in asdict(row).values()] for row in self)
-        return out.getvalue()
+        return csv_text(COLUMNS, (asdict(row).values() for row in self))
 
     def save_csv(self, path: str | Path) -> None:
         """Writes ``to_csv`` to a file.
@@ -229,8 +224,3 @@ class Results(Sequence[Result]):
     def __repr__(self) -> str:
         pupils = len({row.pupil for row in self})
         return f"<results of {pupils} pupils: {len(self)} answers, {sum(row.solved for row in self)} right>"
-
-
-def _harmless(value: object) -> object:
-    # A pupil may be called =HYPERLINK(...), and a teacher opens the file in a spreadsheet.
-    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
