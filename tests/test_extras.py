@@ -18,12 +18,13 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 PLAIN = {"anywidget", "ipywidgets", "networkx", "traitlets"}
 EXTRAS = {"plots": {"matplotlib"}, "series": {"joblib", "tqdm"}, "frames": {"pandas"}, "host": {"segno", "tornado"}}
 EXTRAS |= {"terminal": {"pillow", "resvg-py"}, "spiel": {"numpy", "open-spiel"}, "review": {"fsrs"}}
+EXTRAS |= {"pictures": EXTRAS["terminal"]}
 EXTRAS |= {"rl": {"gymnasium", "numpy", "pettingzoo"} | EXTRAS["terminal"]}
 LAB = {"jupyter-server", "jupyterlab", "nbconvert", "voila"}
 
 HIDDEN = (
     *("dask", "distributed", "gymnasium", "joblib", "jupyterlab", "matplotlib", "numpy", "pandas", "pettingzoo"),
-    *("pyspiel", "tqdm", "voila"),
+    *("fsrs", "pyspiel", "resvg_py", "tqdm", "voila"),
 )
 PRELUDE = f"""
 import sys
@@ -182,6 +183,14 @@ def test_commands_say_in_one_sentence_what_to_install(words, package, extra, tmp
         (
             "from railwidgets.simulation import summary; summary(simulate('steam_tunnel', games=2)).to_dataframe()",
             'Summary.to_dataframe needs pandas: python -m pip install "railwidgets[frames]"',
+        ),
+        (
+            "p = rw.Progress(); p.note(rw.exercises('streetcar')[0], True); rw.Review(p)",
+            'rw.Review needs fsrs: python -m pip install "railwidgets[review]"',
+        ),
+        (
+            "from railwidgets.lessons import h5p_package; h5p_package(rw.exercises('streetcar')[:1])",
+            'A picture as PNG needs resvg_py: python -m pip install "railwidgets[pictures]"',
         ),
     ],
 )

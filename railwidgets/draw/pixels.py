@@ -39,6 +39,16 @@ def image_of(svg: str, *, background: str = "white", width: int | None = None) -
         return image.convert("RGB")
 
 
+def png_of(svg: str, width: int | None = None) -> bytes:
+    """Returns a picture as a PNG file on white.
+
+    Args:
+        svg: an SVG document in one theme.
+        width: in pixels; by default that of the document.
+    """
+    return bytes(resvg_py.svg_to_bytes(svg_string=plain(svg), background="white", width=width))
+
+
 def plain(svg: str) -> str:
     """Returns a picture without a style sheet, custom properties and ``use``.
 

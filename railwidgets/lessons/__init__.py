@@ -20,13 +20,17 @@ from railwidgets.lessons.exams import Exam, ExamQuestion, exam, read_exam
 from railwidgets.lessons.exercise import Answer, Exercise
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.first_game import FirstGame, Step
+from railwidgets.lessons.h5p import h5p_package
 from railwidgets.lessons.hints import HINTS
 from railwidgets.lessons.judged import JudgedAnswer
 from railwidgets.lessons.kinds import KINDS
 from railwidgets.lessons.lesson import Idea, Lesson, read_lessons
 from railwidgets.lessons.marking import Pupil, read_answers
+from railwidgets.lessons.moodle import moodle_xml
 from railwidgets.lessons.practice import Practice
 from railwidgets.lessons.progress import Progress
+from railwidgets.lessons.qti import qti_package
+from railwidgets.lessons.questions import Question, QuestionChoice, questions_of
 from railwidgets.lessons.report import Report, report
 from railwidgets.lessons.report_rows import PupilReport, ReportRow
 from railwidgets.lessons.report_sources import Named
@@ -56,13 +60,19 @@ __all__ = [
     "Progress",
     "Pupil",
     "PupilReport",
+    "Question",
+    "QuestionChoice",
     "Report",
     "ReportRow",
     "Review",
     "Step",
     "exam",
     "exercises",
+    "h5p_package",
     "key",
+    "moodle_xml",
+    "qti_package",
+    "questions_of",
     "read_answers",
     "read_exam",
     "read_exercise",

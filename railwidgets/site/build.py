@@ -32,7 +32,7 @@ from railwidgets.site.here import ASSETS, WORDS, Here
 from railwidgets.site.layout import document
 from railwidgets.site.offline import WORKER, app, worker
 from railwidgets.site.page import Page
-from railwidgets.site.pages import clauses, course, home, overview, playing, rulebook, search, start
+from railwidgets.site.pages import clauses, course, home, overview, playing, rulebook, search, start, teachers
 from railwidgets.site.pictures import Pictures
 from railwidgets.site.plan import Plan
 
@@ -123,6 +123,7 @@ def _pages(plan: Plan) -> Iterator[Page]:
     yield from start.pages(plan)
     yield from overview.pages(plan)
     yield from search.pages(plan)
+    yield from teachers.pages(plan)
     for one in plan.games:
         yield from home.pages(plan, one)
         yield from course.pages(plan, one)

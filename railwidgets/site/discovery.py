@@ -13,6 +13,7 @@ from railwidgets.core.html import Html
 from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
 from railwidgets.extras import MissingExtraError
+from railwidgets.site.downloads import DOWNLOADS
 from railwidgets.site.frame import framed
 from railwidgets.site.here import ASSETS, WORDS, Here
 from railwidgets.site.page import Page
@@ -201,8 +202,8 @@ def sitemap(pages: Iterable[Page], plan: Plan) -> str:
 
 
 def is_read_offline(file: str) -> bool:
-    """Whether browsers keep a file for reading offline: not what only robots and messengers read."""
-    return not file.startswith(f"{PREVIEWS}/") and file not in (SITEMAP, ROBOTS, NOT_FOUND)
+    """Whether browsers keep a file for reading offline: not what only robots, messengers or teachers need."""
+    return not file.startswith((f"{PREVIEWS}/", f"{DOWNLOADS}/")) and file not in (SITEMAP, ROBOTS, NOT_FOUND)
 
 
 def robots(plan: Plan) -> str:

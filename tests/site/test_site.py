@@ -9,7 +9,9 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
+import moodle_xml_parser.parser as moodle_parser
 import pytest
 
 import railwidgets as rw
@@ -38,7 +40,8 @@ def test_every_page_is_there_in_each_language(read):
     here, *others = ({name.partition("/")[2] for name in read if name.startswith(f"{lang}/")} for lang in LANGUAGES)
     assert all(there == here for there in others)
     parts = ("index", "clauses", "exercises", "first", "play", "learn/index", "rules/index")
-    wanted = {"index.html", "rules.html", "exercises.html", "gallery.html", *(f"{GAME}/{name}.html" for name in parts)}
+    tops = ("index", "rules", "exercises", "gallery", "teachers")
+    wanted = {f"{name}.html" for name in (*tops, *(f"{GAME}/{part}" for part in parts))}
     assert wanted <= here
     assert sum(name.startswith(f"{GAME}/rules/") for name in here) == len(rw.game(GAME).figures) + 1
     assert sum(name.startswith(f"{GAME}/learn/") for name in here) == LESSONS + 1
@@ -88,11 +91,25 @@ def test_the_worker_knows_every_file_and_its_version(small):
     line = (small / "offline.js").read_text(encoding="utf-8").splitlines()[0]
     site = json.loads(line.removeprefix("self.site = ").removesuffix(";"))
     there = {path.relative_to(small).as_posix() for path in small.rglob("*") if path.is_file()}
-    assert set(site["files"]) == there - {"offline.js", MARK}
+    downloads = {name for name in there if name.startswith("downloads/")}
+    assert set(site["files"]) == there - downloads - {"offline.js", MARK}
     assert site["later"] == ""
     assert {name for name in site["files"] if 'class="rw-place"' in (small / name).read_text(encoding="utf-8")} <= set(
         site["boards"]
     )
+
+
+def test_teachers_download_each_course_for_platforms_and_paper(small, read):
+    for lang in LANGUAGES:
+        page = read[f"{lang}/teachers.html"]
+        files = [link["href"] for link in page.of("a") if "download" in link]
+        assert files == [f"../downloads/{GAME}-{lang}{end}" for end in (".xml", ".h5p", "-qti.zip", "-sheets.zip")]
+        assert "teachers.html" in read[f"{lang}/exercises.html"].links
+        questions = moodle_parser.parse_file(str(small / "downloads" / f"{GAME}-{lang}.xml"))["multichoice"]
+        assert len(questions) == sum(len(lesson.exercises) for lesson in rw.Lesson(GAME)[:LESSONS])
+        with ZipFile(small / "downloads" / f"{GAME}-{lang}-sheets.zip") as sheets:
+            assert f'lang="{lang}"' in sheets.read("sheet.html").decode()
+            assert sheets.namelist() == ["sheet.html", "key.html"]
 
 
 # --- where it is built

@@ -33,6 +33,9 @@ def _rules(here: Here, plan: Plan) -> Html:
 
 def _exercises(here: Here, plan: Plan) -> Html:
     lead = heading(WORDS["exercises"]["all_title"][here.lang], here.say("exercises", "lead"))
+    if any("learn" in dict(plan.parts(game.name)) for game in plan.games):
+        link = tag("a", here.say("teachers", "link"), href=here.to("teachers.html"))
+        lead = markup(lead, tag("p", link))
     return markup(lead, _cards(here, plan, lambda game: _ways(here, plan, game, "exercises", "learn")))
 
 
