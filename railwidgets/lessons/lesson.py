@@ -173,7 +173,8 @@ class Lesson(Sequence["Lesson"]):
             >>> rw.Lesson("days_of_steam").games
             ('days_of_steam',)
         """
-        return (self.name,)
+        names = (exercise.name for idea in self.ideas for exercise in idea.exercises)
+        return tuple(dict.fromkeys(names)) or (self.name,)
 
     @property
     def key(self) -> str:

@@ -133,8 +133,12 @@ class Review(Lesson):
         return words["later"].fill(count=len(self.rules), day=f"{self.rules[0].due.astimezone():%Y-%m-%d %H:%M}")
 
     def further(self) -> Review | None:
-        left = Review(self.progress, self._only, **self._asked, lang=self.lang)
+        left = self.renewed()
         return left if left.ideas else None
+
+    def renewed(self) -> Review:
+        """Returns the review of the same progress, with the answers since."""
+        return Review(self.progress, self._only, **self._asked, lang=self.lang)
 
     def to_html(self, lang: Lang | None = None) -> str:
         """Renders the rules learned so far: how well they are remembered, and when to repeat them.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -109,13 +107,31 @@ def test_a_board_of_a_review_changes_the_game_and_stores_the_answers() -> None:
     style = style_of(session)
     board, games = rw.Board(session), set()
     for exercise in review.ideas[0].exercises:
-        assert board.view["task"]["lesson"] == exercise.game.title["en"]
+        assert board.view["frame"]["title"] == exercise.game.title["en"]
         assert style_sheet(exercise.game.style) in style
-        games.add(board.view["task"]["lesson"])
+        games.add(board.view["frame"]["title"])
         session.judge(exercise.solutions()[0])
         assert progress.answers[-1].clauses == exercise.about
         session.next()
     assert games == {"Days of Steam", "Steam Tunnel"}
+
+
+def test_after_the_last_exercise_more_comes_or_the_board_says_when() -> None:
+    progress = progress_of((CITY, False, 9 * DAY), (BLOCK, False, 8 * DAY))
+    session = session_of(rw.Review(progress, now=NOW, count=1))
+    assert isinstance(session, Learning)
+    names = [session.exercise.name]
+    session.judge(session.exercise.solutions()[0])
+    session.next()
+    names.append(session.exercise.name)
+    session.judge(session.exercise.solutions()[0])
+    assert sorted(names) == ["days_of_steam", "steam_tunnel"]
+    while session.lesson.further() is not None:
+        session.next()
+        session.judge(session.exercise.solutions()[0])
+    session.next()
+    assert session.answer is not None
+    assert "the next one is due on" in str(session.answer.title)
 
 
 def test_a_game_or_clause_that_is_gone_is_left_out() -> None:
@@ -133,19 +149,3 @@ def test_bad_arguments_are_refused() -> None:
         rw.Review(rw.Progress(), count=0)
     with pytest.raises(ValueError, match="days is nan; write a number of days"):
         rw.Review(rw.Progress(), days=float("nan"))
-
-
-def test_without_its_package_a_sentence_says_what_to_install() -> None:
-    code = """
-import sys
-sys.modules["fsrs"] = None
-import railwidgets as rw
-progress = rw.Progress()
-progress.note(rw.exercises("days_of_steam")[0], True)
-print(len(progress.answers))
-rw.Review(progress)
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
-    assert done.stdout == "1\n"
-    sentence = 'rw.Review needs fsrs: python -m pip install "railwidgets[review]"'
-    assert done.stderr.splitlines()[-1] == f"railwidgets.extras.MissingExtraError: {sentence}"

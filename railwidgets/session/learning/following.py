@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from railwidgets.lessons import Exercise, ExerciseError, Idea, Lesson, Progress
+from railwidgets.lessons import Exercise, ExerciseError, Idea, Lesson, Progress, Review
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.play.facts import alone
 from railwidgets.session.view_types import Standing
@@ -105,6 +105,8 @@ class Following(LearningSession):
             self.stop_at(0, 0)
         else:
             self.stop_at(0, 0)
+            if isinstance(self.lesson, Review):
+                self.report(self.lesson.renewed().said, kind="done")
 
     @alone
     def again_missed(self) -> None:

@@ -50,12 +50,12 @@ def task_json(learning: Learning, lang: Lang) -> TaskJson:
         lang: the language of everything.
     """
     exercise, idea, course = learning.exercise, learning.idea, learning.lesson
-    stop = learning.where[1]
+    at, stop = learning.where
     attempt, solved = learning.attempt, learning.solved
     several = len(course.ideas) > 1
     plays = exercise.goal.startswith("reach")
     return {
-        "lesson": _place(learning, lang),
+        "lesson": LEARN["lesson_of"].fill(number=at + 1, count=len(course.ideas))[lang] if several else "",
         "title": "" if idea.title is None else idea.title[lang],
         "stops": _stops(learning, lang),
         "at": stop,
@@ -76,14 +76,6 @@ def task_json(learning: Learning, lang: Lang) -> TaskJson:
         "map": _map(learning, lang) if several and learning.overlay == "map" else None,
         "exam": None,
     }
-
-
-def _place(learning: Learning, lang: Lang) -> str:
-    """Returns which lesson of a course this is, or which game of several; empty if there is one only."""
-    course = learning.lesson
-    if len(course.ideas) > 1:
-        return LEARN["lesson_of"].fill(number=learning.where[0] + 1, count=len(course.ideas))[lang]
-    return learning.exercise.game.title[lang] if len(course.games) > 1 else ""
 
 
 def _stops(learning: Learning, lang: Lang) -> list[StopJson]:
