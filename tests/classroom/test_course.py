@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import railwidgets as rw
-from railwidgets.lessons import ExerciseError
+from railwidgets.lessons import ExerciseError, Idea, Lesson
 from railwidgets.room.classroom.course import ClassError
 from railwidgets.room.classroom.gradebook import MOST_TRIES
 from railwidgets.room.classroom.questions import lesson_of
@@ -359,6 +359,9 @@ def test_any_subject_has_questions() -> None:
     assert [one.goal for one in lesson_of(session.state).exercises] == ["decide"]
     assert lesson_of(session).exercises[0].state == session.state
     assert len(lesson_of(rw.Practice("streetcar", seed=1)).exercises) == 5
+    several = (rw.exercises("streetcar")[0], rw.exercises("days_of_steam")[0])
+    with pytest.raises(ExerciseError, match="a class is about one game, not about streetcar, days_of_steam"):
+        lesson_of(Lesson.made("streetcar", (Idea("", several),), "en"))
     with pytest.raises(TypeError, match="a class takes an exercise"):
         lesson_of(7)  # type: ignore[arg-type]
     with pytest.raises(ExerciseError, match="a lesson needs an exercise"):

@@ -151,6 +151,9 @@ def an_exercise() -> None:
     assert_type(exercise.hint(1), Hint)
     progress = rw.Progress()
     assert_type(progress.judge(exercise, "A").solved, bool)
+    assert_type(progress.answers[0].seconds, float)
+    assert_type(rw.Review(progress).rules[0].recall, float)
+    assert_type(rw.report({"Ada": progress}).pupils[0].right, int)
     lesson = rw.Lesson("streetcar")[0]
     assert_type(lesson, rw.Lesson)
     board = rw.Board(lesson, progress=progress)

@@ -27,10 +27,13 @@ def lesson_of(subject: Subject) -> Lesson:
             study, what its author played at each chapter that asks; for a game its course.
 
     Raises:
-        ExerciseError: there is nothing to ask, such as in a position where nobody is to act.
+        ExerciseError: there is nothing to ask, such as in a position where nobody is to act; or a lesson is about
+            several games, as a review is.
         TypeError: a class cannot be about that.
     """
     if isinstance(subject, Lesson):
+        if len(subject.games) > 1:
+            raise ExerciseError(f"a class is about one game, not about {', '.join(subject.games)}")
         return subject
     if isinstance(subject, Exercise):
         return Lesson.of(subject)
