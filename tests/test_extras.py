@@ -94,7 +94,7 @@ def test_optional_packages_are_imported_within_extra():
                 assert node in within, f"{path}, line {node.lineno}: {name}"
                 found.setdefault(name, set()).add(path.name)
     assert found == {
-        "PIL": {"mosaic.py", "pixels.py"},
+        "PIL": {"mosaic.py", "pixels.py", "preview.py"},
         "distributed": {"simulate.py"},
         "gymnasium": {"gymnasium_env.py", "observations.py", "pettingzoo_env.py", "registration.py"},
         "fsrs": {"spacing.py"},
