@@ -288,8 +288,9 @@ export class TaskPart {
     // A button beside the board, such as one that stops or ends the turn, can be an answer or a part of one.
     if (!task.done && task.choices.length === 0) {
       for (const { pick, label, state, hint } of this.#ofGame) {
-        // In an exam, the board shows an answer as a preview, which needs no confirmation.
-        if (task.exam && !task.give && hasWord(state, "goal")) continue;
+        const dead = !hasWord(state, "selectable") && !hasWord(state, "selected");
+        // An exercise needs its row for the buttons that can be an answer.
+        if (dead && task.hints !== null) continue;
         const node = button(
           pick,
           label,
@@ -299,7 +300,7 @@ export class TaskPart {
         setAll(node, {
           title: hint || null,
           "data-says": pick,
-          "aria-disabled": !hasWord(state, "selectable") && !hasWord(state, "selected") && "true",
+          "aria-disabled": dead && "true",
         });
       }
     }
@@ -319,7 +320,7 @@ export class TaskPart {
     else if (holding && !task.done)
       button("drop", word(words, "drop"), () => this.#say({ do: "drop" }), "", "Esc");
     if (task.more) button("more", task.more, ask("more"));
-    if (task.give) button("give", word(words, "task_give"), ask("give"), "rwf-next");
+    if (task.give) button("give", task.give, ask("give"), "rwf-next");
     if (task.next) button("next", task.next, ask("next"), task.done ? "rwf-next" : "rwf-skip");
     arrange(this.#buttons, made);
     this.#rover.refresh();

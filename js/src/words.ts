@@ -290,7 +290,6 @@ export const ENGLISH = {
   task_given: "your answer",
   task_hint: "Hint",
   task_again: "Try again",
-  task_give: "Answer",
   map_met: "known: you solved an exercise",
   map_missed: "missed: you get it again",
   map_unmet: "not seen yet",

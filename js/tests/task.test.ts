@@ -27,7 +27,7 @@ const task = (more: Partial<Task> = {}): Task => ({
   said: { tone: "", marks: "broken", title: "", text: "A city needs a way.", clause: "", where: "" },
   hints: 0,
   note: "Click a letter.",
-  give: false,
+  give: "",
   more: "",
   back: false,
   again: false,
@@ -165,6 +165,10 @@ it("opens the map of the rulebook and closes it by Escape", () => {
 
 it("has the buttons of the game where an answer is played, and not where one chooses", () => {
   const { model, all, find } = stage(learning({ choices: [] }));
+  // Water cannot be taken here, so that its button would only take room from the others.
+  expect(all(".rwf-task-keys .rwf-game-button")).toHaveLength(0);
+  const water = { pick: "water", label: "Water", state: "selectable", hint: "" };
+  model.patch([["panel", "buttons"], [water]]);
   expect(all(".rwf-task-keys .rwf-game-button").map((one) => one.textContent)).toEqual(["Water"]);
   find(".rwf-task-keys .rwf-game-button").click();
   expect(model.sent.at(-1)).toMatchObject({ do: "press", pick: "water" });

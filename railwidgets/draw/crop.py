@@ -46,7 +46,9 @@ def cutting(scene: Scene, box: Box | None = None, keys: Collection[str] | None =
         raise LookupError(f"unknown element of the board: {',  '.join(sorted(missing))}; there are {', '.join(there)}")
     if keys is None:
         layers["targets"] = {
-            key: element for key, element in layers["targets"].items() if element.pick in scene.highlights.held
+            key: element
+            for key, element in layers["targets"].items()
+            if not element.pick or element.pick in scene.highlights.held
         }
         far = _far(scene, box) if box else set()
         for layer in ("track", "pieces"):

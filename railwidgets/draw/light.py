@@ -8,6 +8,7 @@ appear, and under it the piece with its value. A square without light is not pos
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -17,6 +18,9 @@ from railwidgets.draw import marks
 from railwidgets.draw.curve import Point, number
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import box, brackets, disc, group, path, use
+
+GHOST: Final = "rw-ghost"
+"""The class of a piece that lies there only as a preview."""
 
 STRONG: Final = "light-strong"
 NEAR: Final = "light-near"
@@ -62,13 +66,40 @@ def square(
         taken: whether something lies on the square, which the dot must not cover.
         at: another position of the dot; ``None`` for the middle, or the lower right corner of a taken square.
     """
-    ghost = () if piece is None else (group(piece, css="rw-ghost"),)
+    ghost = () if piece is None else (group(piece, css=GHOST),)
     more = () if value is None else (value,)
     if rank == "goal":
         gains = (pill(gain),) if gain else ()
         return group(*ghost, use(STRONG), *gains, *more, css="rw-flat")
     near = (use(NEAR, css="rw-near"), *([group(*more, css="rw-near")] if more else []))
     return group(_dot(at or (_IN_CORNER if taken else marks.MIDDLE)), *ghost, *near, css="rw-flat")
+
+
+@once(64)
+def without_pieces(over: Mapping[str, Element]) -> Mapping[str, Element]:
+    """Returns the light of selectable places without the piece in hand, which lies only where it fits.
+
+    Places that look alike then have the same object.
+
+    Args:
+        over: the overlays of ``Highlights``.
+    """
+    plain: dict[int, Element] = {}
+    made: list[Element] = []
+    for element in over.values():
+        if id(element) not in plain:
+            bare = _without_piece(element)
+            alike = next((one for one in made if one == bare), None)
+            plain[id(element)] = bare if alike is None else alike
+            made += [bare] if alike is None else []
+    return {pick: plain[id(element)] for pick, element in over.items()}
+
+
+def _without_piece(element: Element) -> Element:
+    if not element.children:
+        return element
+    left = (child for child in element.children if child.attrs.get("class") != GHOST)
+    return replace(element, children=tuple(map(_without_piece, left)))
 
 
 def pill(gain: str, at: Point = BELOW) -> Element:

@@ -37,6 +37,7 @@ from railwidgets.testing import (
     pictures,
     playthrough,
     reasons,
+    rotations,
     sentences,
     words,
 )
@@ -70,6 +71,7 @@ CHECKS: Final = tuple(
         figures,
         exercises,
         lessons,
+        rotations,
         guides,
         hiding,
         indistinguishable,

@@ -59,6 +59,7 @@ def test_a_piece_that_is_held_is_laid_turned_and_judged_by_keys_alone(bare):
     table.settle()
     assert learning.selection.preview != before
     assert learning.attempt.tries == 0
+    keys.press("Shift+R")
     keys.press("Enter")
     expect(root.locator(".rwf-said")).to_contain_text("No, this is allowed.")
     table.settle()
@@ -68,6 +69,18 @@ def test_a_piece_that_is_held_is_laid_turned_and_judged_by_keys_alone(bare):
     keys.press("Escape")
     table.settle()
     assert learning.picks == ("hand:straight-stub",)
+
+
+def test_the_hint_stays_in_sight_beside_ten_buttons(bare):
+    table = bare(Learning(rw.exercises("railroad_dice")["director_5"]))
+    row, hint = table.root.locator(".rwf-task-buttons"), table.root.locator(".rwf-task-buttons .rwf-hint-button")
+    assert row.evaluate("row => row.scrollWidth > row.clientWidth"), "the row is too long for this width"
+    for end in (0, 10_000):
+        row.evaluate("(row, end) => { row.scrollLeft = end }", end)
+        outer, inner = row.bounding_box(), hint.bounding_box()
+        assert outer["x"] <= inner["x"], end
+        assert inner["x"] + inner["width"] <= outer["x"] + outer["width"], end
+    assert row.locator(".rwf-game-button[aria-disabled]").count() == 0
 
 
 def test_an_exam_is_answered_handed_in_and_read_again_by_clicks(bare, violations):
@@ -84,6 +97,8 @@ def test_an_exam_is_answered_handed_in_and_read_again_by_clicks(bare, violations
     table.settle()
     # A click on the board: the straight is held over 12,8, and one rotation breaks rule A.
     table.page.keyboard.press("Escape")
+    root.locator('.rwf-task-buttons [data-key="turn_right"]').click()
+    table.settle()
     root.locator('.rwf-scene [data-pick="cell:12,8"]').click()
     expect(root.locator(".rwf-said")).to_contain_text("Answered.")
     table.settle()

@@ -125,11 +125,11 @@ def test_the_same_step_twice_is_a_preview_and_not_the_answer() -> None:
     shown.hear("pick", pick="train")
     shown.hear("pick", pick="cell:0,2")
     shown.hear("task", ask="give")
-    assert (session.given, shown.task["give"], shown.task["said"]["title"]) == ("go E", False, "Answered.")
+    assert (session.given, shown.task["give"], shown.task["said"]["title"]) == ("go E", "", "Answered.")
     shown.hear("pick", pick="train")
     shown.hear("pick", pick="cell:0,3")
     assert str(session.selection.preview) == "go E"
-    assert (shown.task["give"], shown.task["said"]["title"]) == (True, "")
+    assert (shown.task["give"], shown.task["said"]["title"]) == ("Confirm", "")
 
 
 @pytest.mark.parametrize("name", EXAMINED)

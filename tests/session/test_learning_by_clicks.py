@@ -51,7 +51,7 @@ def test_a_piece_held_over_its_place_lies_there_to_be_turned() -> None:
     assert first is not None, "it lies there before the first click"
     assert learning.selection.turning
     assert not learning.selection.is_held, "and is not let go"
-    learning.turn()
+    learning.turn(2)
     turned = learning.selection.preview
     assert turned != first
     learning.pick("cell:6,6")

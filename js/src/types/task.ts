@@ -90,7 +90,7 @@ export interface Task {
   said: Said;
   hints: number | null;
   note: string;
-  give: boolean;
+  give: string;
   more: string;
   back: boolean;
   again: boolean;

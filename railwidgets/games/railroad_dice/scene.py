@@ -49,7 +49,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "ground": {**ground, **_map(state)} if still else ground,
             "track": _track(state, layout, look.lang),
             "targets": {
-                **squares.preview(state, layout, look, trial),
+                **squares.preview(state, layout, look, trial, still=still),
                 **({} if still else squares.squares(state, layout, tiles, look.lang)),
                 **({} if still else squares.ways_out(state, layout, look, trial)),
             },

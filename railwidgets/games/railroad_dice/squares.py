@@ -57,23 +57,26 @@ def highlights(state: State, look: Look, trial: Trial) -> Highlights:
             look.ranks.get(pick),
             _piece(state, trial.would_do(pick, look.rotation), cell),
             look.gain_labels.get(pick, ""),
+            taken=_is_taken(state, cell),
         )
         for pick, cell in field.cells(look.selectable)
     }
-    held: dict[str, Element | None] = dict.fromkeys(look.picks[-1:] if look.preview is not None else ())
+    held: dict[str, Element | None] = {}
+    if look.preview is not None and look.picks:
+        ghost = _piece(state, look.preview, _cell_of(look.preview))
+        held[look.picks[-1]] = None if ghost is None else shape.group(*_trial(_standing(look), ghost))
     return Highlights(look.selectable, over, held, look.preview_refused, ranks=look.ranks)
 
 
-def preview(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str, Element]:
-    """The preview, in a still picture too: the rail that leads off its tile, and the piece to lay."""
+def preview(state: State, layout: Layout, look: Look, trial: Trial, *, still: bool) -> dict[str, Element]:
+    """The rail that leads off its tile, and in a still picture, which has no highlights, the previewed piece."""
     tried: list[tuple[str, Cell, str, Piece | None]] = []
     if trial.exit is not None:
         cell, enter, leave = trial.exit
         tried.append(("leaving", cell, "selected", (enter, leave)))
-    if look.preview is not None:
+    if still and look.preview is not None:
         cell = _cell_of(look.preview)
-        shows = "refused" if look.preview_refused else "selected"
-        tried.append(("trial", cell, shows, _piece(state, look.preview, cell)))
+        tried.append(("trial", cell, _standing(look), _piece(state, look.preview, cell)))
     return {
         key: shape.group(*_trial(shows, ghost), css="rw-flat", at=layout.spot(cell)[:2])
         for key, cell, shows, ghost in tried
@@ -135,8 +138,14 @@ def _target(cell: Cell, spot: tuple[float, float], pick: str, label: str, sign: 
 
 
 @lru_cache(maxsize=256)
-def _overlay(rank: Rank | None, ghost: Piece | None, gain: str) -> Element:
-    return light.square(rank, shape.group(*_drawn(ghost)), gain=gain, taken=ghost is None)
+def _overlay(rank: Rank | None, ghost: Piece | None, gain: str, *, taken: bool) -> Element:
+    return light.square(rank, shape.group(*_drawn(ghost)) if ghost else None, gain=gain, taken=taken)
+
+
+def _is_taken(state: State, cell: Cell) -> bool:
+    position, square = place_of(cell)
+    large = state.tile(position)
+    return large is not None and square in dict(large.pieces)
 
 
 @lru_cache(maxsize=4096)
@@ -150,6 +159,10 @@ def _way_out(
     middle = (spot[0] + 50 + 66 * right, spot[1] + 50 + 66 * down)
     glow = shape.group(drawings.rail_die(*sides), css="rw-ghost")
     return Element(group.tag, group.attrs, group.children, pick=pick, label=label, at=middle, glow=glow)
+
+
+def _standing(look: Look) -> str:
+    return "refused" if look.preview_refused else "selected"
 
 
 def _trial(shows: str, ghost: Piece | None) -> tuple[Element, ...]:

@@ -243,7 +243,8 @@ class PupilSession(OfClass):
         if not self.class_.takes_answers and self.presented is None:
             made["note"] = WORDS["task"]["closed"][lang]
         if self.presented is not None or not self.class_.takes_answers:
-            made["again"] = made["give"] = made["back"] = False
+            made["again"] = made["back"] = False
+            made["give"] = ""
         if self.presented is not None:
             made["note"] = WORDS["task"]["wait"][lang]
         return made
@@ -334,4 +335,4 @@ class TeacherSession(OfClass, Teaching):
             {**stop, "state": "solved" if self.class_.mostly_solved(self.places.index((self.where[0], at))) else ""}
             for at, stop in enumerate(made["stops"])
         ]
-        return {**made, "next": "", "again": False, "give": False, "back": False, "note": "", "hints": None}
+        return {**made, "next": "", "again": False, "give": "", "back": False, "note": "", "hints": None}

@@ -14,6 +14,7 @@ from railwidgets.draw.choices import choice as drawn_choice
 from railwidgets.draw.crop import CropJson, cutting
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.sights import Box
 from railwidgets.draw.steps import Spot, spots
 from railwidgets.lessons import Exercise
 
@@ -85,7 +86,7 @@ class ChoiceMarks:
         """Returns a drawing of one choice, if the board cannot show it with the others.
 
         Returns:
-            ``None`` if the choice has no place, or if two choices look the same: then only words tell them apart.
+            ``None`` if a choice has no place, or if two look the same: then only words tell them apart.
         """
         if not exercise.goal.startswith("legal") or self._places(exercise, state):
             return None
@@ -94,8 +95,8 @@ class ChoiceMarks:
             if len(self._cuttings) > 12:
                 self._cuttings.clear()
             cut = {one: _cut(exercise, one, state, lang) for one in exercise.options}
-            drawn = [json.dumps(one, sort_keys=True) for one in cut.values() if one is not None]
-            self._cuttings[key] = cut if len(set(drawn)) == len(drawn) else {}
+            drawn = {json.dumps(one, sort_keys=True) for one in cut.values() if one is not None}
+            self._cuttings[key] = cut if len(drawn) == len(cut) else {}
         return self._cuttings[key].get(choice)
 
     def _places(self, exercise: Exercise, state: State) -> tuple[Placed, ...]:
@@ -134,8 +135,24 @@ def _cut(exercise: Exercise, choice: str, state: State, lang: Lang) -> CropJson 
     spot = next((at for pick in reversed(_picks(action)) if (at := spots(scene).get(pick))), None)
     if spot is None:
         return None
+    return cutting(scene, _new_part(state, scene, spot) or _around(spot))
+
+
+def _around(spot: Spot) -> Box:
     x, y = spot
-    return cutting(scene, (x - AROUND, y - AROUND, 2 * AROUND, 2 * AROUND))
+    return (x - AROUND, y - AROUND, 2 * AROUND, 2 * AROUND)
+
+
+def _new_part(state: State, scene: Scene, spot: Spot) -> Box | None:
+    """Returns the part of the board that a choice adds around its place, such as a large tile with its landscape."""
+    before = {sight.key for sight in state.game.scene(state, Look()).sights}
+    parts = (sight.box for sight in scene.sights if sight.kind == "part" and sight.key not in before)
+    return next((box for box in parts if _contains(box, spot)), None)
+
+
+def _contains(box: Box, spot: Spot) -> bool:
+    (left, top, width, height), (x, y) = box, spot
+    return left <= x <= left + width and top <= y <= top + height
 
 
 def _picks(action: Any) -> tuple[str, ...]:

@@ -225,8 +225,8 @@ class ExamSession(Learning):
     def dressed(self, scene: Scene, state: State, lang: Lang) -> Scene:
         if self.handed_in:
             tried = [self.given] if self.given else []
-            return self.marks_of_choices.laid(scene, self.exercise, state, lang, tried=tried, now=self.given)
-        return self.marks_of_choices.laid(scene, self.exercise, state, lang, tried=(), now="")
+            return self._choices_laid(scene, state, lang, tried, self.given)
+        return self._choices_laid(scene, state, lang, (), "")
 
     def adapted(self, task: TaskJson, lang: Lang) -> TaskJson:
         stop, questions = self.where[1], self.exam.questions

@@ -205,7 +205,7 @@ class Guided(LearningSession):
             "said": self._comment(lang),
             "hints": None,
             "note": LEARN["pointed"][lang] if say else "",
-            "give": False,
+            "give": "",
             "more": "",
             "back": self.step > mine[0] or self._done > 0,
             "again": say is None,

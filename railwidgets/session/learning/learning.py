@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any, Final
 
 from railwidgets.bots import Advice
-from railwidgets.core import Action, Lang, State
+from railwidgets.core import Action, Lang, State, Text
+from railwidgets.draw.light import without_pieces
 from railwidgets.draw.scene import Scene
 from railwidgets.lessons import HINTS, Answer, Exercise, ExerciseError, Feedback, Hint, Lesson, Progress
 from railwidgets.session.learning.choices import ChoiceMarks
+from railwidgets.session.learning.first_picks import first_picks
 from railwidgets.session.learning.following import Following
 from railwidgets.session.learning.trying import Trying
 from railwidgets.session.play.answer import Answer as Said
@@ -198,8 +201,13 @@ class Learning(Following):
             return
         self.feedback, self.clue, self.news = None, None, None
         if pick not in selection.picks:
-            self.report(TITLES["nothing_there"], kind="done")
+            self.report(self._without_effect(pick), kind="done")
         self._publish()
+
+    def _without_effect(self, pick: str) -> Text:
+        """Says why a pick did nothing: what to choose before it, or that there is nothing to do."""
+        first = None if self.selection.picks else first_picks(self.selection.state, pick)
+        return TITLES["nothing_there"] if first is None else TITLES["choose_first"].fill(what=first)
 
     def _act(self, actions: tuple[Action, ...]) -> None:
         """Submits the clicked actions as the answer, or as the next actions of one."""
@@ -310,8 +318,13 @@ class Learning(Following):
 
     def dressed(self, scene: Scene, state: State, lang: Lang) -> Scene:
         tried = [] if self.feedback is None else [self.given]
+        return self._choices_laid(scene, state, lang, [*self.attempt.wrong, *tried], self.given)
+
+    def _choices_laid(self, scene: Scene, state: State, lang: Lang, tried: Sequence[str], now: str) -> Scene:
+        """Returns the scene with the choices, and with the same light wherever the learner can click."""
+        shows = replace(scene.highlights, over=without_pieces(scene.highlights.over))
         return self.marks_of_choices.laid(
-            scene, self.exercise, state, lang, tried=[*self.attempt.wrong, *tried], now=self.given
+            replace(scene, highlights=shows), self.exercise, state, lang, tried=tried, now=now
         )
 
     def adapted(self, task: TaskJson, lang: Lang) -> TaskJson:
@@ -332,10 +345,19 @@ class Learning(Following):
         exercise, goal = self.exercise, self._goal
         held = exercise.picks if goal in ("refused", "gain") else ()
         closed = goal not in ON_BOARD or bool(exercise.options) or self._is_over
-        selection = Trying(self._asked, held, closed=closed, plays=goal == "reach")
+        selection = Trying(self._asked, held, closed=closed, plays=goal == "reach", answers=self._answers_here)
         if goal == "why" and exercise.action:
             selection.put(exercise.game.action(exercise.action), False)
         return selection
+
+    def _answers_here(self) -> frozenset[str]:
+        """Returns the right actions: of an answer with several, those that continue what has been played."""
+        found = self.exercise.found
+        if self._goal != "reach":
+            return frozenset(found)
+        done = [str(action) for action in self.timeline.actions[: self.timeline.at]]
+        ways = [[step.strip() for step in one.split(";")] for one in found]
+        return frozenset(way[len(done)] for way in ways if way[: len(done)] == done and len(way) > len(done))
 
     @property
     def _is_over(self) -> bool:

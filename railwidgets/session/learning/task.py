@@ -24,7 +24,7 @@ from railwidgets.session.view_types import (
     TaskJson,
     Tone,
 )
-from railwidgets.session.words import LEARN
+from railwidgets.session.words import LEARN, TEXTS
 
 STATES: Final[Mapping[str, Standing]] = {"solved": "solved", "missed": "missed", "untried": "", "": ""}
 """The standings of ``Progress`` in the page's words."""
@@ -66,7 +66,7 @@ def task_json(learning: Learning, lang: Lang) -> TaskJson:
         "said": _said(learning, lang),
         "hints": attempt.hints,
         "note": _note(learning, lang),
-        "give": learning.is_ready,
+        "give": _give(plays)[lang] if learning.is_ready else "",
         "more": LEARN["another"].fill(count=len(exercise.found))[lang] if solved and len(exercise.found) > 1 else "",
         "back": plays and learning.timeline.at > 0 and not solved,
         "again": learning.feedback is not None and not solved,
@@ -76,6 +76,11 @@ def task_json(learning: Learning, lang: Lang) -> TaskJson:
         "map": _map(learning, lang) if several and learning.overlay == "map" else None,
         "exam": None,
     }
+
+
+def _give(plays: bool) -> Text:
+    """Returns the label of the one button that a preview has: it answers, or plays a step of an answer."""
+    return TEXTS["do_it"] if plays else LEARN["answer"]
 
 
 def _stops(learning: Learning, lang: Lang) -> list[StopJson]:
@@ -177,10 +182,12 @@ def _note(learning: Learning, lang: Lang) -> str:
     if exercise.options:
         return LEARN["choose"].fill(last=exercise.letters[exercise.options[-1]])[lang]
     if learning.selection.tried and learning.feedback is None:
-        return LEARN["give" if not learning.selection.turning else "give_turned"][lang]
+        # Where the learner has chosen the place, it may be one where no rotation helps.
+        return LEARN["give_turned" if learning.selection.turning and learning.selection.lies_fixed else "give"][lang]
     if exercise.goal.startswith("reach"):
         return LEARN["play"].fill(count=learning.timeline.at)[lang]
-    return LEARN["put" if exercise.held else "try"][lang]
+    held = "put_turned" if learning.selection.turning else "put"
+    return LEARN[held if exercise.held else "try"][lang]
 
 
 def _next(learning: Learning, lang: Lang) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
 
@@ -27,17 +27,29 @@ class Trying(Selection):
             the learner to rotate.
         closed: whether the learner can try nothing.
         plays: whether actions are played as tried, so that one click may stand for several.
+        answers: returns the right actions, in notation. A piece first lies in a rotation that its place allows; where
+            the place allows several, not in a right one, because then the rotation is part of the question.
 
     Attributes:
         verdict: the judgement of the preview; ``None`` before one.
     """
 
-    def __init__(self, state: State, held: Picks = (), *, closed: bool = False, plays: bool = False) -> None:
+    def __init__(
+        self,
+        state: State,
+        held: Picks = (),
+        *,
+        closed: bool = False,
+        plays: bool = False,
+        answers: Callable[[], Collection[str]] = tuple,
+    ) -> None:
         super().__init__(state)
         self.held = held
         self.closed = closed
         self.plays = plays
         self.verdict: bool | None = None
+        self._answers = answers
+        self._turned_at: Picks = ()
         self._next: dict[Picks, dict[str, str]] = {}
         self._lies = bool(held and self.choices.rotations(held))
         self._rest(held)
@@ -74,6 +86,21 @@ class Trying(Selection):
         return ()
 
     @property
+    def lies_fixed(self) -> bool:
+        """Whether a piece lies at a place that the exercise gives, so that only its rotation is in question."""
+        return self._lies
+
+    @property
+    def can_be_turned_right(self) -> bool:
+        """Yes, since anything else would tell that the place is wrong."""
+        return True
+
+    @property
+    def has_confirm_button(self) -> bool:
+        """No: the button of the task hands in what is previewed."""
+        return False
+
+    @property
     def is_held(self) -> bool:
         return not self.closed and (self.picks != self.held or (bool(self.tried) and not self._lies))
 
@@ -102,13 +129,16 @@ class Trying(Selection):
                 at_once = manner != "click" or picks[-1].startswith(MANNERS) or all(one.chooses for one in actions)
                 return actions if at_once else ()
             if ways := self.choices.rotations(picks):
-                self.rotation %= len(ways)
-                self._show(picks, ways[self.rotation])
+                self._lay(picks, ways)
                 return ()
             if _begins(self.state, picks) or (self.plays and self.choices.read(picks).begins):
                 self._hold(picks)
                 return ()
         return ()
+
+    def turn(self, by: int) -> None:
+        super().turn(by)
+        self._turned_at = self.picks if self.tried else ()
 
     def drop(self) -> None:
         """Cancels everything except the picks fixed for the learner."""
@@ -129,12 +159,28 @@ class Trying(Selection):
     def _rest(self, picks: Picks) -> None:
         """Selects some picks; a fixed piece with a place lies there."""
         if self._lies and picks == self.held:
-            ways = self.choices.rotations(picks)
-            self._show(picks, ways[self.rotation % len(ways)])
+            self._lay(picks, self.choices.rotations(picks))
         else:
             self._hold(picks)
 
+    def _lay(self, picks: Picks, ways: list[Action]) -> None:
+        """Previews a piece: as the learner turned it, if its place allows that, otherwise as it fits there."""
+        start = self.rotation % len(ways)
+        if self._turned_at != picks:
+            order = sorted(range(len(ways)), key=lambda number: (number - start) % len(ways))
+            start = min(order, key=lambda number: self._unfitness(ways[number], is_turned=number == start))
+        self.rotation = start
+        self._show(picks, ways[start])
+
+    def _unfitness(self, action: Action, *, is_turned: bool) -> tuple[bool, bool, int]:
+        """Orders the rotations of a piece at a place: before the learner turns it there, it lies in the first."""
+        refusals = self.choices.refusals(action)
+        is_given = str(action) in self._answers() and not (self._turned and is_turned)
+        return bool(refusals), is_given, len(refusals)
+
     def _hold(self, picks: Picks) -> None:
+        if self.picks[:1] != picks[:1]:
+            self.rotation, self._turned, self._turned_at = 0, False, ()
         super()._hold(picks)
         self.forget()
 

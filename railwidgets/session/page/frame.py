@@ -212,7 +212,7 @@ def _hint(session: Session[Any], lit: Collection[str], scene: Scene, panel: Pane
         return "hint_thinking"
     if not lit:
         return ""
-    if session.selection.turning:
+    if session.selection.turning and session.selection.can_be_turned_right:
         return "hint_turning"
     if session.selection.is_ready:
         return "hint_ready"

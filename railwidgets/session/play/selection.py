@@ -69,6 +69,17 @@ class Selection:
         return held if held is not None and held.places else self.choices.rule_map((), 0)
 
     @property
+    def can_be_turned_right(self) -> bool:
+        """Whether the selected piece is not at a place that refuses every rotation."""
+        ways = self.choices.rotations(self.picks) if self.wrong else ()
+        return not ways or any(not self.choices.refusals(action) for action in ways)
+
+    @property
+    def has_confirm_button(self) -> bool:
+        """Whether the panel has a button that confirms the preview."""
+        return True
+
+    @property
     def is_held(self) -> bool:
         """Whether the selection contains a pick that ``drop`` can remove."""
         return bool(self.picks) and self.picks != self.choices.opening()

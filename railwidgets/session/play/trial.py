@@ -51,8 +51,9 @@ def beside(panel: Panel, look: Look, selection: Selection) -> Panel:
         return panel
     buttons = panel.buttons
     if any(button.pick == pick for button in buttons):
-        buttons = tuple(replace(one, state=READY) if one.pick == pick else one for one in buttons)
-    else:
+        ready = READY if selection.has_confirm_button else "selected"
+        buttons = tuple(replace(one, state=ready) if one.pick == pick else one for one in buttons)
+    elif selection.has_confirm_button:
         buttons = (Button(pick, TEXTS["do_it"][look.lang], READY), *buttons)
     if selection.is_rotated:
         return replace(panel, buttons=buttons)

@@ -179,7 +179,8 @@ class TaskJson(TypedDict):
         said: the feedback to the last answer.
         hints: how many hints the learner has seen; ``None`` if there are none.
         note: a remark, such as the number of attempts.
-        give: whether the learner can submit the preview as the answer.
+        give: the label of the button that hands in the previewed answer, or plays the previewed step of one; empty
+            for no button.
         more: the button for another solution; empty if there is none.
         back: whether there is an action to undo.
         again: whether the learner can try again.
@@ -201,7 +202,7 @@ class TaskJson(TypedDict):
     said: SaidJson
     hints: int | None
     note: str
-    give: bool
+    give: str
     more: str
     back: bool
     again: bool

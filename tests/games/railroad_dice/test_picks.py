@@ -128,7 +128,8 @@ def test_a_new_tile_is_shown_beside_the_one_that_is_left():
     assert "rw-ghost" in classes(shown.layers["ground"][f"large:{at(entered)}"])
     assert f"promised:{at(entered)}" in shown.layers["ground"]
     trial = scene(state, looked(state, [*picks, cell]))
-    assert {"leaving", "trial"} <= set(trial.layers["targets"])
+    assert "leaving" in trial.layers["targets"]
     assert trial.layers["targets"][cell].state == "selected"
+    assert with_class(trial.layers["targets"][cell], "rw-ghost"), "the rail on the new tile"
     after = state.apply(action)
     assert entered in {position for position, _ in after.large}
