@@ -24,6 +24,11 @@ from railwidgets.core.language import LANGS, SOURCE, Lang, language
 Path = tuple[str, ...]
 """A key of a data file; list entries count from 1."""
 
+STEPS: Final = (
+    *("step/*/say", "step/*/after", "step/*/ways/*/comment", "step/*/refusal/say", "step/*/refusal/after"),
+    *("step/*/question/text", "step/*/question/answers/*/text", "step/*/question/answers/*/comment"),
+)
+
 TEXTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "words.toml": ("*/*",),
@@ -37,7 +42,8 @@ TEXTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "exercises.toml": ("*/text", "*/answers/*"),
         "exam.toml": ("sections/*", "*/text", "*/answers/*"),
         "lessons.toml": ("*/title", "*/text", "*/last"),
-        "first_game.toml": ("step/*/say", "step/*/after"),
+        "first_game.toml": STEPS,
+        "second_game.toml": STEPS,
         "seats.toml": ("seat/*/name",),
         "cities.toml": ("*/*",),
         "components.toml": ("tiles/*/title",),

@@ -192,6 +192,7 @@ DATA: Final[Mapping[str, tuple[str, bool]]] = MappingProxyType(
         "lessons.toml": ("a course: lessons in order, each with a few words and some exercises", False),
         "exam.toml": ("an exam: questions in the order of the rulebook, by its sections", False),
         "first_game.toml": ("a guided first game with comments, turn by turn", False),
+        "second_game.toml": ("a guided game with rules that the first one leaves out", False),
         "style.css": ("colours and styles of this game alone", False),
     }
 )

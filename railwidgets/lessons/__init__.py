@@ -19,7 +19,7 @@ from railwidgets.lessons.exam_result import ExamResult, ExamRow
 from railwidgets.lessons.exams import Exam, ExamQuestion, exam, read_exam
 from railwidgets.lessons.exercise import Answer, Exercise
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
-from railwidgets.lessons.first_game import FirstGame, Step
+from railwidgets.lessons.first_game import FirstGame
 from railwidgets.lessons.h5p import h5p_package
 from railwidgets.lessons.hints import HINTS
 from railwidgets.lessons.judged import JudgedAnswer
@@ -36,6 +36,7 @@ from railwidgets.lessons.report_rows import PupilReport, ReportRow
 from railwidgets.lessons.report_sources import Named
 from railwidgets.lessons.review import LearnedRule, Review
 from railwidgets.lessons.sheet import key, sheet
+from railwidgets.lessons.steps import Step
 
 __all__ = [
     "HINTS",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import chain
 from typing import Final
 
 from railwidgets.core import (
@@ -16,53 +16,31 @@ from railwidgets.core import (
     Lang,
     NotationError,
     State,
-    Text,
     game,
 )
 from railwidgets.core.language import checked_lang
-from railwidgets.deprecation import keeps_old_names, with_new_keys
+from railwidgets.deprecation import with_new_keys
 from railwidgets.lessons.feedback import ExerciseError
-from railwidgets.lessons.reading import Entry, entries_of, too_long
+from railwidgets.lessons.reading import Entry, entries_of
+from railwidgets.lessons.steps import FIELDS, Step, Way, actions_of, step_of
 
 FIRST_GAME: Final = "first_game.toml"
+SECOND_GAME: Final = "second_game.toml"
+
+PARTS: Final = (FIRST_GAME, SECOND_GAME)
+"""The files of the guided games of a game: the second one has rules that the first one leaves out."""
 
 LEARNER: Final = "learner"
 OPPONENT: Final = "opponent"
 
-FIELDS: Final = ("play", "replies", "say", "after")
 
-MOST_SAID: Final = 30
-"""The most words of an instruction."""
-
-MOST_EXPLAINED: Final = 40
-"""The most words of an explanation."""
-
-
-@keeps_old_names("FirstGame.Step")
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A step of a guided game.
-
-    Attributes:
-        play: the learner's actions; empty if others act, or at the end.
-        replies: the actions of chance and the opponents.
-        say: the instruction for the learner, in words.
-        after: the explanation afterwards.
-    """
-
-    play: tuple[Action, ...] = ()
-    replies: tuple[Action, ...] = ()
-    say: Text | None = None
-    after: Text | None = None
-
-
-def has_first_game(name: str) -> bool:
-    """Whether a game has a guided game.
+def has_first_game(name: str, part: int = 1) -> bool:
+    """Whether a game has a guided game, the first or the second one.
 
     Raises:
         ExerciseError: ``first_game.toml`` is invalid; the message says how to fix it.
     """
-    return _written(name) is not None
+    return _written(name, part) is not None
 
 
 class FirstGame:
@@ -71,16 +49,18 @@ class FirstGame:
     Args:
         name: the name of the game.
         lang: the language, one of ``LANGS``.
+        part: 1 for the first game; 2 for the second one, with rules that the first one leaves out.
 
     Attributes:
         name: the name of the game.
         lang: the language.
+        part: 1 or 2.
 
     Raises:
         UnknownGameError: no such game.
         ExerciseError: the game has no guided game, or its ``first_game.toml`` is invalid; the message says how to fix
             it.
-        ValueError: no such language.
+        ValueError: no such language, or no such part.
 
     Example:
         >>> guided = rw.FirstGame("days_of_steam")
@@ -88,15 +68,18 @@ class FirstGame:
         (0, True)
     """
 
-    def __init__(self, name: str, lang: Lang = "en") -> None:
+    def __init__(self, name: str, lang: Lang = "en", part: int = 1) -> None:
         game(name)
         checked_lang(lang)
-        read = _written(name)
+        if part not in (1, 2):
+            raise ValueError(f"part must be 1 or 2, not {part!r:.40}")
+        read = _written(name, part)
         if read is None:
-            where = f"write {FIRST_GAME} next to its rules, see docs/exercises.md"
-            raise ExerciseError(f"{name} has no first game: {where}")
+            where = f"write {PARTS[part - 1]} next to its rules, see docs/exercises.md"
+            raise ExerciseError(f"{name} has no {('first', 'second')[part - 1]} game: {where}")
         self.name = name
         self.lang = lang
+        self.part = part
         self.seats, self.start, self.steps = read
 
     @property
@@ -131,38 +114,49 @@ class FirstGame:
     def _problems(self) -> Iterator[str]:
         if not any(step.play for step in self.steps):
             yield f"{self._where()}: write at least one step with play, an action of the learner"
+        for number, step in enumerate(self.steps, 1):
+            yield from step.problems(self._where(number), is_last=number == len(self.steps))
+        yield from self._illegal()
+
+    def _illegal(self) -> Iterator[str]:
+        """Yields the actions that are illegal, or those of a seat whose turn it is not, on the way of ``play``."""
         state = self.start
         for number, step in enumerate(self.steps, 1):
-            yield from self._texts(number, step)
-            learner = bool(step.play)
+            where = self._where(number)
+            if step.refusal is not None and not state.refusals(step.refusal.play):
+                yield f"{where}, refusal: '{step.refusal.play}' is legal there"
+            for way in step.ways:
+                yield from self._illegal_way(where, state, way, self.steps[number:])
             for action in (*step.play, *step.replies):
-                if refusals := state.refusals(action):
-                    yield f"{self._where(number)}: '{action}' is not legal there: {refusals[0].text}"
+                if fault := self._fault(state, action, learner=bool(step.play)):
+                    yield f"{where}: {fault}"
+                if state.refusals(action):
                     return
-                if (state.actor == self.seat) != learner:
-                    whose = _who(state.actor, self.seats)
-                    yield f"{self._where(number)}: it is the turn of {whose}, and they do not play '{action}'"
                 state = state.apply(action)
 
-    def _texts(self, number: int, step: Step) -> Iterator[str]:
-        where = self._where(number)
-        if step.play and step.say is None:
-            yield f"{where}: write say = {{ en = ..., fr = ... }}, the task of the learner"
-        if step.play and step.replies:
-            yield f"{where}: write play or replies, not both: a step belongs to the learner or to the others"
-        if not (step.play or step.replies) and (number < len(self.steps) or step.after is None):
-            yield f"{where}: write play or replies; only the last step can do with after alone"
-        if step.say is not None:
-            yield from too_long(f"{where}, say", step.say, MOST_SAID)
-        if step.after is not None:
-            yield from too_long(f"{where}, after", step.after, MOST_EXPLAINED)
+    def _illegal_way(self, where: str, state: State, way: Way, following: tuple[Step, ...]) -> Iterator[str]:
+        """Yields the faults of another way, and of the steps that follow it if the game goes on from there."""
+        later = chain.from_iterable((*step.play, *step.replies) for step in following) if way.goes_on else ()
+        for action in chain(way.play, later):
+            if refusals := state.refusals(action):
+                begun = "; ".join(map(str, way.play))
+                yield f"{where}, ways: on the way '{begun}', '{action}' is not legal: {refusals[0].text}"
+                return
+            state = state.apply(action)
+
+    def _fault(self, state: State, action: Action, *, learner: bool) -> str:
+        if refusals := state.refusals(action):
+            return f"'{action}' is not legal there: {refusals[0].text}"
+        if (state.actor == self.seat) != learner:
+            return f"it is the turn of {_who(state.actor, self.seats)}, and they do not play '{action}'"
+        return ""
 
     def _where(self, number: int = 0) -> str:
-        return f"{FIRST_GAME} of {self.name}" + (f", step {number}" if number else "")
+        return f"{PARTS[self.part - 1]} of {self.name}" + (f", step {number}" if number else "")
 
     def __repr__(self) -> str:
         turns = sum(bool(step.play) for step in self.steps)
-        return f"<first game of {self.name}: {turns} steps of the learner>"
+        return f"<{('first', 'second')[self.part - 1]} game of {self.name}: {turns} steps of the learner>"
 
 
 def _after(state: State, actions: tuple[Action, ...]) -> State:
@@ -176,13 +170,14 @@ def _who(actor: Actor, seats: tuple[str, ...]) -> str:
 
 
 @cache
-def _written(name: str) -> tuple[tuple[str, ...], State, tuple[Step, ...]] | None:
+def _written(name: str, part: int = 1) -> tuple[tuple[str, ...], State, tuple[Step, ...]] | None:
     """Returns the seats, the first position and the steps; ``None`` if the game has no such file.
 
     Raises:
         ExerciseError: the file is invalid; the message lists all faults.
     """
-    found = entries_of(name, FIRST_GAME)
+    file = PARTS[part - 1]
+    found = entries_of(name, file)
     if found is None:
         return None
     where, tables = found
@@ -197,7 +192,7 @@ def _written(name: str) -> tuple[tuple[str, ...], State, tuple[Step, ...]] | Non
     steps = []
     for number, table in enumerate(listed, 1):
         here = f"{where}, step {number}"
-        steps.append(_step(Entry(with_new_keys(FIRST_GAME, here, table), here, FIELDS, faults), name))
+        steps.append(step_of(Entry(with_new_keys(FIRST_GAME, here, table), here, FIELDS, faults), name))
     if faults or state is None:
         raise ExerciseError("\n".join(faults))
     return seats, state, tuple(steps)
@@ -223,26 +218,9 @@ def _start(entry: Entry, name: str) -> State | None:
             options = dict(start)
             moves = str(options.pop("moves", ""))
             begun: State = game(name).new(**options)
-            return _after(begun, _actions(moves, name))
+            return _after(begun, actions_of(moves, name))
     except (NotationError, IllegalAction, ValueError, TypeError) as error:
         entry.fault(f"start: {error}")
         return None
     entry.fault('start: write a position in notation, or { players = 2, moves = "..." }')
     return None
-
-
-def _step(entry: Entry, name: str) -> Step:
-    done: dict[str, tuple[Action, ...]] = {}
-    for field in ("play", "replies"):
-        written = entry.table.get(field, "")
-        try:
-            if not isinstance(written, str):
-                raise ValueError("write actions in notation, separated by semicolons")
-            done[field] = _actions(written, name)
-        except ValueError as error:
-            entry.fault(f"{field}: {error}")
-    return Step(done.get("play", ()), done.get("replies", ()), entry.text("say"), entry.text("after"))
-
-
-def _actions(text: str, name: str) -> tuple[Action, ...]:
-    return tuple(game(name).action(part) for part in text.split(";") if part.strip())

@@ -11,6 +11,7 @@ from railwidgets.core import Transcript
 from railwidgets.core.action import TURN
 from railwidgets.live.setup import SEED, asked_of
 from railwidgets.session import Session
+from railwidgets.session.learning.choices import pick_of
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.learning.learning_session import LearningSession
@@ -219,12 +220,12 @@ class LearningAsker:
         if task["hints"] is not None and not view["frame"]["holding"] and task["said"]["tone"]:
             yield ENDED, {"do": "drop"}
         for choice in task["choices"] if not task["done"] else ():
-            yield LIT, {"do": "pick", "pick": choice["pick"]}
+            chosen = {"do": "pick", "pick": choice["pick"]}
+            yield _cost(LIT, place, chosen), chosen
         for far, message in clicks(view, place.selection):
             # If the exercise has choices, any other click gets the same answer.
             if far < UNLIT or not task["choices"]:
-                pointed = place.pointed is not None and {**place.pointed, "do": message["do"]} == message
-                yield HINTED if pointed else far, message
+                yield _cost(far, place, message), message
 
     def elsewhere(self) -> Iterator[Read]:
         return iter(())
@@ -247,7 +248,7 @@ class LearningAsker:
         pointed = None
         what: tuple[Hashable, ...] = ()
         if isinstance(session, Guided):
-            what, pointed = (session.step,), _pointed(session, selection)
+            what, pointed = (session.step, session.ahead, tuple(session.tried)), _pointed(session, selection)
         elif isinstance(session, Learning):
             attempt = session.attempt
             wrong = frozenset(attempt.wrong) if session.exercise.options else bool(attempt.wrong)
@@ -257,9 +258,19 @@ class LearningAsker:
         return Trail(messages, (*what, done, selection.picks, selection.rotation, selection.tried), selection, pointed)
 
 
+def _cost(far: float, place: Trail, message: Message) -> float:
+    """Returns the cost of a click: none if a guided game points at it."""
+    return HINTED if place.pointed is not None and {**place.pointed, "do": message["do"]} == message else far
+
+
 def _pointed(session: Guided, selection: Selection) -> Message | None:
     """Returns the click or rotation that a guided game points at."""
-    picks = [pick for pick in session.hinted if not pick.startswith(TURN)]
+    if session.asks is not None:
+        return {
+            "do": "pick",
+            "pick": next(pick_of(letter) for letter, one in session.asks.answers.items() if one.right),
+        }
+    picks = [pick for pick in session.lead if not pick.startswith(TURN)]
     if not picks:
         return None
     if [*selection.picks[: len(picks)]] != picks:

@@ -1,12 +1,10 @@
-"""Checks of courses, exams and guided games: valid names, short texts, right answers, legal actions."""
+"""Checks of courses and exams: valid names, short texts, right answers."""
 
 from __future__ import annotations
 
-from railwidgets.lessons import FirstGame, Lesson, exam
+from railwidgets.lessons import Lesson, exam
 from railwidgets.lessons.exams import written_exam
-from railwidgets.lessons.first_game import FIRST_GAME
 from railwidgets.lessons.lesson import LESSONS, written_lessons
-from railwidgets.lessons.reading import entries_of
 from railwidgets.testing.subject import Subject, expect_none, is_spoken
 
 
@@ -57,16 +55,3 @@ def the_exam_can_be_marked(subject: Subject) -> None:
             feedback = exercise.judge(choice)
             assert feedback.solved == (choice in exercise.found), f"{exercise.key}, {choice}: {feedback}"
             assert is_spoken(feedback.text), f"{exercise.key}, {choice}: {feedback.text}"
-
-
-def the_first_game_can_be_played(subject: Subject) -> None:
-    """If a game has a guided game, its actions are legal, belong to the seat that the text names, and have words."""
-    name = subject.facts.name
-    if entries_of(name, FIRST_GAME) is None:
-        return
-    guided = FirstGame(name)
-    expect_none(guided.problems())
-    assert len(guided.states) == len(guided.steps) + 1, f"{FIRST_GAME}: a step cannot be played"
-    for step in guided.steps:
-        for text in (step.say, step.after):
-            assert text is None or is_spoken(text), text

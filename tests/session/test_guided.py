@@ -10,7 +10,6 @@ import pytest
 import railwidgets as rw
 from railwidgets.core import GAMES
 from railwidgets.lessons.first_game import FIRST_GAME
-from railwidgets.lessons.reading import entries_of
 from railwidgets.session import Presenter
 from railwidgets.session.learning.guided import Guided
 from tests.lessons.course import GUIDED, written
@@ -91,27 +90,150 @@ def test_who_looks_back_goes_on_where_the_game_stands(guided: Guided) -> None:
     assert guided.timeline.at == end + 1
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if entries_of(name, FIRST_GAME)])
-def test_every_first_game_is_played_by_clicks(name: str) -> None:
-    guided = Guided(rw.FirstGame(name))
+CHOICE: dict[str, Any] = {
+    **GUIDED,
+    "step": [
+        {
+            **GUIDED["step"][0],
+            "ways": [
+                {
+                    "play": "lay straight 0,-1",
+                    "goes_on": True,
+                    "comment": {"en": "West too.", "fr": "À l'ouest aussi."},
+                },
+                {"play": "lay straight 1,0 turn 1", "comment": {"en": "Not today.", "fr": "Pas aujourd'hui."}},
+            ],
+            "refusal": {
+                "play": "lay straight 0,0",
+                "say": {"en": "Cover the city.", "fr": "Recouvrez la ville."},
+                "after": {"en": "Never a city.", "fr": "Jamais une ville."},
+            },
+            "question": {
+                "text": {"en": "Which side?", "fr": "Quel côté ?"},
+                "answers": [
+                    {"text": {"en": "Any", "fr": "Tous"}, "comment": {"en": "Yes.", "fr": "Oui."}, "right": True},
+                    {"text": {"en": "None", "fr": "Aucun"}, "comment": {"en": "Some.", "fr": "Certains."}},
+                ],
+            },
+        },
+        {"replies": "draw tile tower; lay straight 2,0 turn 1; draw tile straight"},
+        {"after": {"en": "Play on.", "fr": "Jouez la suite."}},
+    ],
+}
+CHOICE["step"][1]["replies"] = "draw tile tower; lay curve 1,0; draw tile straight"
+
+
+@pytest.fixture
+def choosing() -> Iterator[Guided]:
+    with written(FIRST_GAME, CHOICE):
+        yield Guided(rw.FirstGame("days_of_steam"))
+
+
+def lit(page: Presenter) -> set[str]:
+    view = page.view
+    pieces = [piece for section in view["panel"]["sections"] for piece in section["pieces"]]
+    shown = {piece["pick"] for piece in pieces if "selectable" in piece["state"]}
+    return shown | set(view["scene"]["highlights"]["selectable"])
+
+
+def test_a_refusal_is_met_then_a_question_answered_then_a_way_chosen(choosing: Guided) -> None:
+    page = Presenter(choosing)
+    assert task(choosing)["text"] == "Cover the city."
+    assert lit(page) == {"hand:straight"}
+    assert {"ring:cell:0,0"} == {key for key in page.view["scene"]["layers"]["marks"] if key.startswith("ring:")}
+    choosing.pick("hand:straight")
+    assert "cell:0,0" in lit(page)
+    choosing.pick("cell:0,1")
+    choosing.pick("cell:0,1")
+    assert task(choosing)["text"] == "Cover the city.", "another action is not what the guide asks for"
+    choosing.pick("cell:0,0")
+    said = task(choosing, "fr")["said"]
+    assert (said["tone"], said["clause"]) == ("wrong", "place.overlay")
+    assert said["text"].endswith("Jamais une ville.")
+    assert task(choosing)["text"] == "Which side?"
+    letters = {choice["text"]: choice["pick"] for choice in task(choosing)["choices"]}
+    choosing.pick("cell:0,1")
+    assert choosing.answer is not None
+    assert choosing.answer.title["en"] == "Choose one of the letters"
+    choosing.pick(letters["None"])
+    assert (task(choosing)["said"]["text"], task(choosing)["said"]["tone"]) == ("Some.", "almost")
+    assert {choice["text"]: choice["state"] for choice in task(choosing)["choices"]} == {"Any": "", "None": "wrong"}
+    choosing.pick(letters["Any"])
+    assert task(choosing)["said"]["text"] == "Yes."
+    assert task(choosing)["choices"] == []
+    while choosing.selection.is_held:
+        choosing.drop()
+    assert set(choosing.hinted) >= {"cell:0,1", "cell:0,-1"}, "two ways are lit"
+    choosing.pick("hand:straight")
+    assert {"cell:0,1", "cell:0,-1"} <= lit(page)
+    choosing.pick("cell:1,0")
+    choosing.pick("cell:1,0")
+    assert (choosing.timeline.at, task(choosing)["said"]["text"]) == (0, "Not today.")
+    choosing.pick("cell:0,-1")
+    choosing.pick("cell:0,-1")
+    assert task(choosing)["said"]["text"] == "West too. Play on."
+    assert str(choosing.timeline.actions[0]) == "lay straight 0,-1"
+    choosing.undo()
+    assert (choosing.step, choosing.timeline.at, task(choosing)["text"]) == (0, 0, "Cover the city.")
+
+
+def test_a_guide_is_no_place_to_shine_elsewhere(guided: Guided) -> None:
     page = Presenter(guided)
-    clicks = 0
-    while guided.wanted is not None:
-        picks = guided.hinted
-        at = (guided.step, guided.timeline.at)
-        selection = guided.selection
-        held = selection.picks
-        for pick in picks[len(held) if picks[: len(held)] == held else 0 :]:
-            if pick.startswith("turn:"):
-                while guided.selection.preview != guided.wanted:
-                    guided.turn()
-                    clicks += 1
-                    assert clicks < 2000
-            else:
-                guided.pick(pick)
-            clicks += 1
-        if guided.selection.tried:
-            guided.pick(guided.selection.picks[-1])
-        assert (guided.step, guided.timeline.at) != at, (name, at, picks)
-    assert page.view["task"] is not None
-    assert page.view["task"]["done"]
+    guided.pick("hand:straight")
+    highlights = page.view["scene"]["highlights"]
+    assert (highlights["ranks"], highlights["selectable"]) == ({}, ["cell:0,1"])
+    rings = [key for key in page.view["scene"]["layers"]["marks"] if key.startswith("ring:")]
+    assert rings == ["ring:cell:0,1"]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            {"refusal": {**CHOICE["step"][0]["refusal"], "play": "lay straight 0,1"}},
+            "'lay straight 0,1' is legal there",
+        ),
+        ({"ways": [{"play": "lay straight 0,0", "comment": "No."}]}, "'lay straight 0,0' is not legal"),
+        (
+            {"ways": [{"play": "lay straight 1,0 turn 1", "goes_on": True, "comment": "On."}]},
+            "on the way 'lay straight 1,0 turn 1', 'lay curve 1,0' is not legal",
+        ),
+        ({"ways": [{"play": "lay straight 0,1", "goes_on": True, "comment": "The same."}]}, "begins like another one"),
+        ({"say": None, "ways": [], "refusal": None, "question": None}, "write say"),
+    ],
+)
+def test_a_fault_of_a_choice_says_where_it_is(change: dict[str, Any], message: str) -> None:
+    first = {key: value for key, value in {**CHOICE["step"][0], **change}.items() if value is not None}
+    with written(FIRST_GAME, {**CHOICE, "step": [first, *CHOICE["step"][1:]]}):
+        problems = rw.FirstGame("days_of_steam").problems()
+    assert any(message in problem and "first_game.toml of days_of_steam, step 1" in problem for problem in problems)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"ways": "lay straight 0,1"}, r"ways: write \[\[step.ways\]\] tables"),
+        ({"ways": [{"play": "lay straight 0,1"}]}, "ways: write comment"),
+        ({"refusal": {"play": "", "say": "A", "after": "B"}}, "refusal: write play, one illegal action"),
+        ({"question": {"text": "Which?", "answers": []}}, "write at least two"),
+        ({"quiz": 1}, "unknown field quiz"),
+    ],
+)
+def test_a_choice_that_cannot_be_read_is_an_error(change: dict[str, Any], message: str) -> None:
+    steps = [{**CHOICE["step"][0], **change}, *CHOICE["step"][1:]]
+    with written(FIRST_GAME, {**CHOICE, "step": steps}), pytest.raises(rw.lessons.ExerciseError, match=message):
+        rw.FirstGame("days_of_steam")
+
+
+def test_there_are_two_parts_at_most() -> None:
+    with pytest.raises(ValueError, match="part must be 1 or 2, not 3"):
+        rw.FirstGame("streetcar", part=3)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_first_game_has_choices_a_refusal_and_a_question(name: str) -> None:
+    guide = rw.FirstGame(name)
+    mine = [step for step in guide.steps if step.play]
+    assert sum(bool(step.ways) for step in mine) >= 0.8 * len(mine), "two ways at almost every turn"
+    assert any(step.refusal for step in mine)
+    assert any(step.question for step in mine)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import Final
+from typing import Final, Literal
 
 from railwidgets.bots import Advice
 from railwidgets.core import Action, Lang, State, Text
-from railwidgets.lessons import FirstGame, Progress
+from railwidgets.core.action import TURN
+from railwidgets.draw.scene import Scene
+from railwidgets.lessons import FirstGame, Progress, Step
+from railwidgets.lessons.steps import StepQuestion, ToRefuse
+from railwidgets.session.learning.choices import pick_of
+from railwidgets.session.learning.guiding import GuidedSelection, ringed, untouched
 from railwidgets.session.learning.learning_session import LearningSession
-from railwidgets.session.play.clicks import Manner
+from railwidgets.session.play.clicks import Manner, Picks
 from railwidgets.session.play.facts import alone
-from railwidgets.session.view_types import SaidJson, StopJson, TaskJson, Tone
-from railwidgets.session.words import LEARN
+from railwidgets.session.play.selection import Selection
+from railwidgets.session.view_types import ChoiceJson, SaidJson, StopJson, TaskJson, Tone
+from railwidgets.session.words import LEARN, TITLES
 
 FIXED: Final = "random"
 """The nominal players of the other seats, so that their turns are replayed as players' turns; nobody asks them to play.
@@ -29,13 +35,17 @@ class Guided(LearningSession):
     Attributes:
         guide: the game.
         step: the current step, counted from 0.
+        tried: the letters of the wrong answers to the question of this step.
     """
 
     def __init__(self, guide: FirstGame, progress: Progress | None = None) -> None:
         self.guide = guide
         self.learner = guide.seat
         self.step = 0
-        self._done = 0
+        self.tried: list[str] = []
+        self._taken: tuple[Action, ...] = ()
+        self._before: set[str] = set()
+        self._played: dict[int, tuple[Action, ...]] = {}
         self._said: Text | None = None
         self._other: Action | None = None
         seats = ["person" if seat == guide.seat else FIXED for seat in range(len(guide.seats))]
@@ -50,10 +60,38 @@ class Guided(LearningSession):
         return self._left[0] if self._left else None
 
     @property
-    def _left(self) -> tuple[Action, ...]:
-        """The remaining actions of this step."""
+    def _now(self) -> Step:
+        """The current step; an empty one at the end."""
         steps = self.guide.steps
-        return steps[self.step].play[self._done :] if self.step < len(steps) else ()
+        return steps[self.step] if self.step < len(steps) else Step()
+
+    @property
+    def _lefts(self) -> list[tuple[Action, ...]]:
+        """The remaining actions of this step, for each way that the learner can still go."""
+        count = len(self._taken)
+        return [play[count:] for play in self._now.plays if play[:count] == self._taken]
+
+    @property
+    def _left(self) -> tuple[Action, ...]:
+        """The remaining actions of this step, on the first of these ways."""
+        return next(iter(self._lefts), ())
+
+    @property
+    def asks(self) -> StepQuestion | None:
+        """The question to answer now; ``None`` while there is something to play."""
+        return self._now.question if self.ahead == "question" else None
+
+    @property
+    def refuses(self) -> ToRefuse | None:
+        """The illegal action to try now; ``None`` if there is none."""
+        return self._now.refusal if self.ahead == "refusal" else None
+
+    @property
+    def ahead(self) -> str:
+        """What comes before the actions of this step: ``refusal``, ``question``, or nothing."""
+        step = self._now
+        there = {"refusal": step.refusal, "question": step.question}
+        return next((name for name, thing in there.items() if thing is not None and name not in self._before), "")
 
     @property
     def _mine(self) -> list[int]:
@@ -73,26 +111,77 @@ class Guided(LearningSession):
 
     @property
     def hinted(self) -> tuple[str, ...]:
-        """The next clicks."""
-        wanted = self.wanted
-        return () if wanted is None else self.selection.choices.clicked(wanted)
+        """The next clicks: those of each way that the guide names."""
+        first = self.lead
+        if self.ahead:
+            return first
+        others = (self.selection.choices.clicked(left[0]) for left in self._lefts[1:] if left)
+        more = dict.fromkeys(pick for picks in others for pick in picks if not pick.startswith(TURN))
+        return (*first, *(pick for pick in more if pick not in first))
+
+    @property
+    def lead(self) -> Picks:
+        """The next clicks on the first way; none while the guide asks a question."""
+        if self.refuses is not None:
+            return untouched(self.refuses.play)
+        return self.selection.choices.clicked(self._left[0]) if self._left and self.asks is None else ()
 
     # --- playing
 
     @alone
     def pick(self, pick: str, manner: Manner = "click") -> None:
         """Picks something, as a click does; answers other legal actions kindly, without playing them."""
+        if self.asks is not None:
+            self._answer(self.asks, pick)
+            return
         self._said, self._other, self.news = None, None, None
+        held = self.selection.picks
         actions = self.selection.pick(pick, manner)
         if not actions:
+            self._meet(held, pick)
             self._publish(tried=True)
-        elif actions == self._left[: len(actions)]:
-            self._take(len(actions))
+        elif self.refuses is None and self._continues(actions):
+            self._take(actions)
         else:
             if self.selection.tried:
                 self.selection.drop()
-            self._other = actions[0]
+            self._comment_on(actions)
             self._publish()
+
+    def _continues(self, actions: tuple[Action, ...]) -> bool:
+        return any(actions == left[: len(actions)] for left in self._lefts)
+
+    def _comment_on(self, actions: tuple[Action, ...]) -> None:
+        """Prepares the comment on legal actions that the game does not go on with."""
+        ways = (way for way in self._now.ways if not way.goes_on and way.play[: len(actions)] == actions)
+        way = None if self.refuses is not None or self._taken else next(ways, None)
+        self._said, self._other = (None, actions[0]) if way is None else (way.comment, None)
+
+    def _meet(self, held: Picks, pick: str) -> None:
+        """Notes that the learner has met the refusal of this step, if this pick did that."""
+        refused = self.refuses
+        if refused is not None and self.selection.refusals:
+            *before, last = untouched(refused.play)
+            if pick == last and list(held[: len(before)]) == before:
+                self._before.add("refusal")
+                self._said = refused.after
+
+    def _answer(self, question: StepQuestion, pick: str) -> None:
+        """Takes an answer to the question of this step."""
+        letter = next((letter for letter in question.answers if pick == pick_of(letter)), None)
+        if letter is None:
+            self.report(TITLES["choose_letter"], kind="done")
+            return
+        answer = question.answers[letter]
+        if self.selection.wrong:
+            self.selection.drop()
+        self.selection.forgive()
+        self._said, self._other, self.news = answer.comment, None, None
+        if answer.right:
+            self._before.add("question")
+        elif letter not in self.tried:
+            self.tried.append(letter)
+        self._publish()
 
     @alone
     def play(self, *actions: Action | str) -> State:
@@ -102,23 +191,25 @@ class Guided(LearningSession):
             ValueError: other actions; nothing is played.
         """
         given = tuple(self._read(action) for action in actions)
-        if not given or given != self._left[: len(given)]:
-            wanted = "; ".join(map(str, self._left)) or "nothing more"
+        if not given or not self._continues(given):
+            wanted = " or ".join("; ".join(map(str, left)) for left in self._lefts) or "nothing more"
             raise ValueError(f"the next action of this guided game is: {wanted}")
-        self._take(len(given))
+        self._take(given)
         state: State = self.timeline.state
         return state
 
-    def _take(self, count: int) -> None:
+    def _take(self, actions: tuple[Action, ...]) -> None:
         """Plays the next actions of this step and, if it ends, the others' actions after it."""
         # A learner who looks at an earlier position goes on where the game stands.
         self.timeline.seek(len(self.timeline.actions))
         self.since, self._said, self._other = self.timeline.at, None, None
-        for action in self._left[:count]:
+        for action in actions:
             self._do(action)
-        self._done += count
+        self._taken += actions
         if not self._left:
-            self._said = self.guide.steps[self.step].after
+            ways = (way.comment for way in self._now.ways if way.play == self._taken)
+            self._said = next(ways, self._now.after)
+            self._played[self.step] = self._taken
             self._on(self.step + 1)
         self._arrive()
 
@@ -130,12 +221,17 @@ class Guided(LearningSession):
                 self._do(action)
             self._said = _together(self._said, steps[step].after)
             step += 1
-        self.step, self._done = step, 0
+        self._enter(step)
+
+    def _enter(self, step: int) -> None:
+        self.step, self._taken = step, ()
+        self._before.clear()
+        self.tried.clear()
 
     @alone
     def hint(self, who: str = "") -> Advice | None:
         """Names the next action in words."""
-        if self.wanted is not None:
+        if self.wanted is not None and not self.ahead:
             self._said, self._other = self.timeline.state.narrate(self.wanted, self.guide.seat), None
             self._publish()
         return None
@@ -166,7 +262,7 @@ class Guided(LearningSession):
     @alone
     def undo(self) -> None:
         """Goes back to the learner's last action."""
-        before = [at for at in self._mine if at < self.step or (at == self.step and self._done)]
+        before = [at for at in self._mine if at < self.step or (at == self.step and self._taken)]
         if before:
             self._go_to(before[-1])
 
@@ -174,40 +270,51 @@ class Guided(LearningSession):
         """Starts again, and plays everything before a step."""
         self._said, self._other = None, None
         self._begin_at(self.guide.start)
-        for action in chain.from_iterable((*one.play, *one.replies) for one in self.guide.steps[:step]):
-            self._do(action)
+        self._played = {at: played for at, played in self._played.items() if at < step}
+        for at, one in enumerate(self.guide.steps[:step]):
+            for action in chain(self._played.get(at, one.play), one.replies):
+                self._do(action)
         # Observers get no events for actions that they have seen before.
         self._steps.clear()
         self._on(step)
         self.since = self.timeline.at
         self._arrive()
 
+    def _arrive(self) -> None:
+        self.selection: Selection = GuidedSelection(self._asked, lambda: self.hinted)
+        self.news = None
+        self._publish()
+
     # --- the view
+
+    def dressed(self, scene: Scene, state: State, lang: Lang) -> Scene:
+        return ringed(scene, self.hinted)
 
     def task(self, lang: Lang) -> TaskJson:
         """Returns the task that the page shows."""
         mine = self._mine
         steps = self.guide.steps
-        say = steps[self.step].say if self.step < len(steps) else None
+        say, asks = self._instruction, self.asks
         stops: list[StopJson] = [
             {"label": text[lang] if (text := steps[at].say) else "", "state": "solved" if at < self.step else ""}
             for at in mine
         ]
+        kind = LEARN["step_of"].fill(number=self.reached + 1, count=len(mine))[lang]
         return {
-            "lesson": LEARN["first_game"][lang],
+            "lesson": LEARN["first_game" if self.guide.part == 1 else "second_game"][lang],
             "title": "",
             "stops": stops,
             "at": self.reached,
-            "kind": LEARN["step_of"].fill(number=self.reached + 1, count=len(mine))[lang],
+            "kind": kind,
             "text": (say or LEARN["all_done"])[lang],
             "rule": None,
-            "choices": [],
+            "choices": [] if asks is None else [self._choice(asks, letter, lang) for letter in asks.answers],
             "said": self._comment(lang),
             "hints": None,
-            "note": LEARN["pointed"][lang] if say else "",
+            "note": self._note(lang),
             "give": "",
             "more": "",
-            "back": self.step > mine[0] or self._done > 0,
+            "back": self.step > mine[0] or bool(self._taken),
             "again": say is None,
             "next": "",
             "done": say is None,
@@ -215,6 +322,23 @@ class Guided(LearningSession):
             "map": None,
             "exam": None,
         }
+
+    @property
+    def _instruction(self) -> Text | None:
+        """What the guide says or asks now; ``None`` at the end."""
+        if self.refuses is not None:
+            return self.refuses.say
+        return self._now.say if self.asks is None else self.asks.text
+
+    def _note(self, lang: Lang) -> str:
+        if self.asks is not None:
+            return LEARN["choose"].fill(last=list(self.asks.answers)[-1])[lang]
+        return LEARN["pointed"][lang] if self._instruction else ""
+
+    def _choice(self, question: StepQuestion, letter: str, lang: Lang) -> ChoiceJson:
+        text = question.answers[letter].text[lang]
+        state: Literal["", "wrong"] = "wrong" if letter in self.tried else ""
+        return {"pick": pick_of(letter), "letter": letter, "text": text, "state": state, "why": "", "drawing": None}
 
     def _comment(self, lang: Lang) -> SaidJson:
         """Returns the comment on the last click: why it is illegal, that it can come later, or its purpose."""
@@ -225,14 +349,15 @@ class Guided(LearningSession):
                 "tone": "wrong",
                 "marks": "broken",
                 "title": clause.title[lang],
-                "text": refusals[0].text[lang],
+                "text": Text.joined([refusals[0].text, *([] if self._said is None else [self._said])])[lang],
                 "clause": clause.id,
                 "where": clause.where[lang],
             }
         if self._other is not None:
             what = self.timeline.state.narrate(self._other, self.guide.seat)
             return _plain("almost", LEARN["also"][lang], LEARN["another_time"].fill(what=what)[lang])
-        return _plain("solved" if self.solved else "", "", "" if self._said is None else self._said[lang])
+        tone: Tone = "solved" if self.solved else "almost" if self.tried and self.asks is not None else ""
+        return _plain(tone, "", "" if self._said is None else self._said[lang])
 
     def __repr__(self) -> str:
         return f"<Guided {self.guide!r}: step {self.step + 1} of {len(self.guide.steps)}>"

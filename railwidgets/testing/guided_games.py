@@ -1,0 +1,108 @@
+"""Checks of guided games: every way is played by clicks, every refusal met, every question answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from railwidgets.core import Action
+from railwidgets.core.action import TURN
+from railwidgets.lessons import FirstGame
+from railwidgets.lessons.first_game import PARTS, has_first_game
+from railwidgets.session.learning.choices import pick_of
+from railwidgets.session.learning.guided import Guided
+from railwidgets.session.learning.guiding import untouched
+from railwidgets.testing.subject import Subject, expect_none, is_spoken
+
+MOST_TURNS = 4
+"""The most rotations of a piece."""
+
+
+def a_guided_game_can_be_played(subject: Subject) -> None:
+    """If a game has guided games, their actions are legal, belong to the seat that the text names, and have words."""
+    for guide in _guides(subject):
+        expect_none(guide.problems())
+        assert len(guide.states) == len(guide.steps) + 1, f"{PARTS[guide.part - 1]}: a step cannot be played"
+        for step in guide.steps:
+            for name, text, _ in step.texts():
+                assert is_spoken(text), f"{PARTS[guide.part - 1]}, {name}: {text}"
+
+
+def every_way_of_a_guided_game_is_played_by_clicks(subject: Subject) -> None:
+    """The clicks that the guide points at play each way to the end; it comments on all others that it names."""
+    for guide in _guides(subject):
+        for number in range(max(len(step.plays) for step in guide.steps)):
+            guided = Guided(guide)
+            while guided.wanted is not None:
+                step = guide.steps[guided.step]
+                _meet_refusal(guided)
+                _answer_question(guided)
+                for way in step.ways:
+                    if not way.goes_on and number == 0:
+                        _hear_comment(guided, way.play[0])
+                at = guided.step
+                for action in step.plays[min(number, len(step.plays) - 1)]:
+                    _click(guided, action)
+                assert guided.step > at, f"{_where(guided)}: the clicks for '{step.play[0]}' do not play it"
+
+
+def _guides(subject: Subject) -> Iterator[FirstGame]:
+    name = subject.facts.name
+    return (FirstGame(name, part=part) for part in range(1, len(PARTS) + 1) if has_first_game(name, part))
+
+
+def _where(guided: Guided) -> str:
+    return f"{PARTS[guided.guide.part - 1]}, step {guided.step + 1}"
+
+
+def _meet_refusal(guided: Guided) -> None:
+    refused = guided.refuses
+    if refused is None:
+        return
+    for pick in _unheld(guided, untouched(refused.play)):
+        lit = guided.selection.selectable
+        assert pick in lit, f"{_where(guided)}, refusal: {pick} is not lit, only {sorted(lit)}"
+        guided.pick(pick)
+    assert guided.refuses is None, f"{_where(guided)}, refusal: clicks on {untouched(refused.play)} are not refused"
+    task = guided.task("en")
+    assert task["said"]["tone"] == "wrong", f"{_where(guided)}, refusal: nothing is refused: {task['said']}"
+    assert refused.after["en"] in task["said"]["text"]
+
+
+def _answer_question(guided: Guided) -> None:
+    question = guided.asks
+    if question is None:
+        return
+    for letter, answer in sorted(question.answers.items(), key=lambda item: item[1].right):
+        assert guided.asks is question, f"{_where(guided)}, question: a wrong answer is taken as right"
+        guided.pick(pick_of(letter))
+        assert answer.comment["en"] == guided.task("en")["said"]["text"]
+    assert guided.asks is None, f"{_where(guided)}, question: the right answer is taken as wrong"
+
+
+def _hear_comment(guided: Guided, action: Action) -> None:
+    at = guided.timeline.at
+    _click(guided, action)
+    assert guided.timeline.at == at, f"{_where(guided)}: '{action}' is played, although its way does not go on"
+    comments = [way.comment["en"] for way in guided.guide.steps[guided.step].ways]
+    heard = guided.task("en")["said"]["text"]
+    assert heard in comments, f"{_where(guided)}: '{action}' gets no comment, but '{heard}'"
+    while guided.selection.is_held:
+        guided.drop()
+
+
+def _click(guided: Guided, action: Action) -> None:
+    """Clicks what plays an action, and rotates its piece."""
+    at = guided.timeline.at
+    for pick in _unheld(guided, guided.selection.choices.clicked(action)):
+        if not pick.startswith(TURN):
+            guided.pick(pick)
+    for _ in range(MOST_TURNS):
+        if guided.timeline.at == at and guided.selection.tried and guided.selection.preview != action:
+            guided.turn()
+    if guided.timeline.at == at and guided.selection.tried:
+        guided.pick(guided.selection.picks[-1])
+
+
+def _unheld(guided: Guided, picks: tuple[str, ...]) -> tuple[str, ...]:
+    held = guided.selection.picks
+    return picks[len(held) :] if picks[: len(held)] == held else picks
