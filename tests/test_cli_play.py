@@ -209,11 +209,13 @@ def run_board(path, board, monkeypatch, folder=None):
         (("edges", "--lang", "fr"), "rw.Lesson('days_of_steam', 'edges', lang='fr')"),
         (("3",), "rw.Lesson('days_of_steam', 3)"),
         (("--first", "--lang", "fr"), "rw.FirstGame('days_of_steam', lang='fr')"),
+        (("--second",), "rw.FirstGame('days_of_steam', part=2)"),
     ],
 )
 def test_learn_opens_a_page_whose_notebook_runs(words, board, started, tmp_path, capsys, monkeypatch):
     code, out, _ = run(capsys, "learn", "days_of_steam", *words, "--no-browser")
-    name = "learn_days_of_steam_first.ipynb" if "--first" in words else "learn_days_of_steam.ipynb"
+    part = next((f"_{word[2:]}" for word in words if word in ("--first", "--second")), "")
+    name = f"learn_days_of_steam{part}.ipynb"
     path = tmp_path / "railwidgets-games" / name
     assert code == 0
     assert str(path) in out
@@ -225,7 +227,8 @@ def test_learn_opens_a_page_whose_notebook_runs(words, board, started, tmp_path,
 def test_learn_says_what_there_is_not_to_learn(started, tmp_path, capsys):
     assert "has no lesson 'edge' (did you mean 'edges'?)" in refused(capsys, "learn", "days_of_steam", "edge")
     assert "unknown game 'chess'" in refused(capsys, "learn", "chess")
-    assert "the first game has no lessons" in refused(capsys, "learn", "days_of_steam", "edges", "--first")
+    for part in ("first", "second"):
+        assert f"the {part} game has no lessons" in refused(capsys, "learn", "days_of_steam", "edges", f"--{part}")
     assert not started
 
 

@@ -37,7 +37,9 @@ def add_to(commands: Commands) -> ArgumentParser:
     parser.add_argument(
         "lesson", metavar="LESSON", nargs="?", help="one lesson, by its key or number, instead of the whole course"
     )
-    parser.add_argument("--first", action="store_true", help="open the guided first game instead of the course")
+    guided = parser.add_mutually_exclusive_group()
+    guided.add_argument("--first", action="store_true", help="open the guided first game instead of the course")
+    guided.add_argument("--second", action="store_true", help="open the second guided game, with further rules")
     add_opening(parser, "the lessons")
     return parser
 
@@ -49,14 +51,21 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         CommandError: no such game or lesson, a game without lessons, or the folder cannot be written.
         MissingExtraError: the program that opens it is not installed.
     """
+    part = 1 if arguments.first else 2 if arguments.second else 0
     with explained():
-        text = notebook(arguments.game, arguments.lesson, first=arguments.first, lang=arguments.lang)
-    name = f"learn_{arguments.game}" + ("_first" if arguments.first else "")
+        text = notebook(arguments.game, arguments.lesson, part=part, lang=arguments.lang)
+    name = f"learn_{arguments.game}" + ("", "_first", "_second")[part]
     return opened(arguments, name, text, rest)
 
 
-def notebook(name: str, lesson: str | None = None, *, first: bool = False, lang: str = "en") -> str:
-    """Returns the text of a notebook with the course of a game, one of its lessons, or its first game.
+def notebook(name: str, lesson: str | None = None, *, part: int = 0, lang: str = "en") -> str:
+    """Returns the text of a notebook with the course of a game, one of its lessons, or one of its guided games.
+
+    Args:
+        name: the name of the game.
+        lesson: one lesson, by its key or number.
+        part: the guided game, 1 or 2; 0 for the course.
+        lang: the language of the boards.
 
     Raises:
         LookupError, ValueError: no such game or lesson, or a game without lessons.
@@ -65,11 +74,12 @@ def notebook(name: str, lesson: str | None = None, *, first: bool = False, lang:
     from railwidgets.lessons import ExerciseError
 
     spoken = "" if lang == "en" else f", lang={lang!r}"
-    if first:
+    if part:
         if lesson is not None:
-            raise ExerciseError("the first game has no lessons: leave out the lesson or --first")
-        railwidgets.FirstGame(name)
-        what = f"rw.FirstGame({name!r}{spoken})"
+            ordinal = ("first", "second")[part - 1]
+            raise ExerciseError(f"the {ordinal} game has no lessons: leave out the lesson or --{ordinal}")
+        railwidgets.FirstGame(name, part=part)
+        what = f"rw.FirstGame({name!r}{spoken}{'' if part == 1 else f', part={part}'})"
     else:
         key = int(lesson) if lesson is not None and lesson.isdecimal() else lesson
         railwidgets.Lesson(name, key)

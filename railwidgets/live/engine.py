@@ -156,7 +156,7 @@ def _session(setup: Setup) -> Session[Any]:
         ValueError: there is none.
     """
     if setup.get("first_game"):
-        guided = Guided(FirstGame(setup["game"], setup["lang"]))
+        guided = Guided(FirstGame(setup["game"], setup["lang"], setup.get("part", 1)))
         guided.stop_at(None, setup["stop"][0])
         return guided
     if "lesson" in setup:

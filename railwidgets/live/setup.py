@@ -48,7 +48,8 @@ class Setup(TypedDict):
         chapter: its open chapter, counted from 0.
         found: the chapters of a study whose answers the reader found.
         lesson: the lesson, as ``lesson_json`` writes it.
-        first_game: whether it is the guided first game.
+        first_game: whether it is a guided game.
+        part: which guided game, 1 or 2; by default the first.
         answers: the answers of an exam, by the keys of its questions.
         handed_in: whether the exam is handed in.
         stop: the current exercise of a lesson.
@@ -82,6 +83,7 @@ class Setup(TypedDict):
     answers: NotRequired[dict[str, str]]
     handed_in: NotRequired[bool]
     first_game: NotRequired[bool]
+    part: NotRequired[int]
     stop: NotRequired[list[int]]
     progress: NotRequired[dict[str, Any]]
     deal: NotRequired[int]
@@ -130,7 +132,7 @@ def beside_of(session: Session[Any]) -> dict[str, Any]:
     if isinstance(session, Editing) and session.editing:
         return {"edits": session.write("json")}
     if isinstance(session, Guided):
-        return {"first_game": True, "stop": [session.reached]}
+        return {"first_game": True, "part": session.guide.part, "stop": [session.reached]}
     if isinstance(session, Learning):
         lesson = {"lesson": lesson_json(session.lesson), "stop": list(session.where)}
         if isinstance(session, ExamSession):

@@ -74,6 +74,8 @@ class Plan:
             yield "learn", f"{name}/learn/index.html"
         if has_first_game(name):
             yield "first", f"{name}/first.html"
+        if has_first_game(name, 2):
+            yield "second", f"{name}/second.html"
         if game.figures:
             yield "figures", f"{name}/rules/index.html"
         yield "clauses", f"{name}/clauses.html"

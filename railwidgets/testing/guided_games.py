@@ -59,6 +59,8 @@ def _meet_refusal(guided: Guided) -> None:
     if refused is None:
         return
     for pick in _unheld(guided, untouched(refused.play)):
+        if guided.refuses is None:
+            break
         lit = guided.selection.selectable
         assert pick in lit, f"{_where(guided)}, refusal: {pick} is not lit, only {sorted(lit)}"
         guided.pick(pick)

@@ -10,6 +10,7 @@ import pytest
 import railwidgets as rw
 from railwidgets.core import GAMES
 from railwidgets.lessons.first_game import FIRST_GAME
+from railwidgets.live.setup import beside_of
 from railwidgets.session import Presenter
 from railwidgets.session.learning.guided import Guided
 from tests.lessons.course import GUIDED, written
@@ -230,10 +231,23 @@ def test_there_are_two_parts_at_most() -> None:
         rw.FirstGame("streetcar", part=3)
 
 
+@pytest.mark.parametrize("part", [1, 2])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_first_game_has_choices_a_refusal_and_a_question(name: str) -> None:
-    guide = rw.FirstGame(name)
+def test_a_guided_game_has_choices_a_refusal_and_a_question(name: str, part: int) -> None:
+    guide = rw.FirstGame(name, part=part)
+    guided = Guided(guide)
+    assert task(guided)["lesson"] == ("Your first game", "Your second game")[part - 1]
     mine = [step for step in guide.steps if step.play]
     assert sum(bool(step.ways) for step in mine) >= 0.8 * len(mine), "two ways at almost every turn"
     assert any(step.refusal for step in mine)
     assert any(step.question for step in mine)
+    for lang in ("en", "fr"):
+        assert all(lang in text.languages for step in guide.steps for _, text, _ in step.texts()), lang
+
+
+def test_a_second_game_goes_on_in_another_engine() -> None:
+    guided = Guided(rw.FirstGame("streetcar", part=2))
+    guided.stop_at(None, 1)
+    setup = {"game": "streetcar", "lang": "fr", **beside_of(guided)}
+    assert (setup["part"], setup["stop"]) == (2, [1])
+    assert guided.anew().guide.part == 2

@@ -112,19 +112,22 @@ class Guided(LearningSession):
     @property
     def hinted(self) -> tuple[str, ...]:
         """The next clicks: those of each way that the guide names."""
-        first = self.lead
-        if self.ahead:
-            return first
-        others = (self.selection.choices.clicked(left[0]) for left in self._lefts[1:] if left)
+        first, *others = self._pointed or [()]
         more = dict.fromkeys(pick for picks in others for pick in picks if not pick.startswith(TURN))
         return (*first, *(pick for pick in more if pick not in first))
 
     @property
     def lead(self) -> Picks:
         """The next clicks on the first way; none while the guide asks a question."""
+        return next(iter(self._pointed), ())
+
+    @property
+    def _pointed(self) -> list[Picks]:
+        """The next clicks on each way; none while the guide asks a question."""
         if self.refuses is not None:
-            return untouched(self.refuses.play)
-        return self.selection.choices.clicked(self._left[0]) if self._left and self.asks is None else ()
+            return [untouched(self.refuses.play)]
+        lefts = [] if self.asks is not None else self._lefts
+        return [self.selection.choices.clicked(left[0]) for left in lefts if left]
 
     # --- playing
 
@@ -161,8 +164,9 @@ class Guided(LearningSession):
         """Notes that the learner has met the refusal of this step, if this pick did that."""
         refused = self.refuses
         if refused is not None and self.selection.refusals:
-            *before, last = untouched(refused.play)
-            if pick == last and list(held[: len(before)]) == before:
+            # The first click can be refused already, such as one on a route that nobody may claim.
+            clicks = untouched(refused.play)
+            if any(held[:at] == clicks[:at] and pick == click for at, click in enumerate(clicks)):
                 self._before.add("refusal")
                 self._said = refused.after
 
@@ -281,7 +285,7 @@ class Guided(LearningSession):
         self._arrive()
 
     def _arrive(self) -> None:
-        self.selection: Selection = GuidedSelection(self._asked, lambda: self.hinted)
+        self.selection: Selection = GuidedSelection(self._asked, lambda: self._pointed)
         self.news = None
         self._publish()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -28,24 +28,21 @@ class GuidedSelection(Selection):
 
     Args:
         state: the position.
-        pointed: returns the picks that the guide names.
+        pointed: returns the clicks that the guide names, of each way.
     """
 
-    def __init__(self, state: State, pointed: Callable[[], Collection[str]]) -> None:
+    def __init__(self, state: State, pointed: Callable[[], Sequence[Picks]]) -> None:
         self._pointed = pointed
         super().__init__(state)
 
     @property
     def selectable(self) -> dict[str, str]:
-        possible = super().selectable
-        return {pick: possible.get(pick, "") for pick in self._pointed() if self._comes_next(pick, possible)}
-
-    def _comes_next(self, pick: str, possible: Mapping[str, str]) -> bool:
-        """Whether a pick is possible now, or the next one of the action to try in vain."""
-        if pick in possible:
-            return True
-        pointed = list(self._pointed())
-        return pointed[: len(self.base)] == list(self.base) and pointed[len(self.base) : len(self.base) + 1] == [pick]
+        """The next click of each way that the guide names, and the first one, so that learners can start over."""
+        possible, base = super().selectable, self.base
+        ways = [tuple(pick for pick in picks if not pick.startswith(TURN)) for picks in self._pointed()]
+        following = [way[len(base)] for way in ways if way[: len(base)] == base and len(way) > len(base)]
+        firsts = [way[0] for way in ways if way and way[:1] != base[:1]]
+        return {pick: possible.get(pick, "") for pick in (*following, *firsts)}
 
     @property
     def ranks(self) -> Mapping[str, Rank]:

@@ -25,17 +25,18 @@ MOST = 60
 def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
     """Yields a page of exercises, and one for playing with each number of players."""
     trail = (Step(game.title, f"{game.name}/index.html"),)
-    if has_first_game(game.name):
-        yield Page(
-            f"{game.name}/first.html",
-            WORDS["home"]["first"],
-            lambda here: stage(here, plan.board(game, FirstGame(game.name, here.lang), here, "figure", MOST)),
-            "stage",
-            WORDS["first"]["about"].fill(game=game.title),
-            trail,
-            game.name,
-            resource="lesson",
-        )
+    for part, name in enumerate(("first", "second"), 1):
+        if has_first_game(game.name, part):
+            yield Page(
+                f"{game.name}/{name}.html",
+                WORDS["home"][name],
+                partial(_guided, plan=plan, game=game, part=part),
+                "stage",
+                WORDS[name]["about"].fill(game=game.title),
+                trail,
+                game.name,
+                resource="lesson",
+            )
     practice = Practice(game.name, seed=SEED)
     yield Page(
         f"{game.name}/exercises.html",
@@ -87,6 +88,10 @@ def _table(here: Here, plan: Plan, game: Game[Any], players: int) -> Html:
 def _session(game: Game[Any], players: int) -> Session[Any]:
     """Returns a new game of a person against searching players."""
     return Session(game, players=players, seats=["person", *["search"] * (players - 1)], seed=SEED)
+
+
+def _guided(here: Here, *, plan: Plan, game: Game[Any], part: int) -> Html:
+    return stage(here, plan.board(game, FirstGame(game.name, here.lang, part), here, "figure", MOST))
 
 
 def _stage(here: Here, plan: Plan, game: Game[Any], subject: Any, *, deals: bool = False) -> Html:
