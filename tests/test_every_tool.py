@@ -101,7 +101,7 @@ def first_game(name: str, folder: Path) -> None:
     """A first game is guided where there is one; elsewhere the error says what to write."""
     if has_first_game(name):
         assert rw.Board(rw.FirstGame(name)).view["task"]
-        assert f"rw.FirstGame('{name}')" in learn.notebook(name, first=True)
+        assert f"rw.FirstGame('{name}')" in learn.notebook(name, part=1)
     else:
         with pytest.raises(ValueError, match="first_game"):
             rw.FirstGame(name)

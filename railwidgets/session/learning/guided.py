@@ -8,11 +8,12 @@ from typing import Final, Literal
 from railwidgets.bots import Advice
 from railwidgets.core import Action, Lang, State, Text
 from railwidgets.core.action import TURN
+from railwidgets.draw.rings import ringed
 from railwidgets.draw.scene import Scene
 from railwidgets.lessons import FirstGame, Progress, Step
 from railwidgets.lessons.steps import StepQuestion, ToRefuse
 from railwidgets.session.learning.choices import pick_of
-from railwidgets.session.learning.guiding import GuidedSelection, ringed, untouched
+from railwidgets.session.learning.guiding import GuidedSelection, untouched
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.play.clicks import Manner, Picks
 from railwidgets.session.play.facts import alone
