@@ -14,12 +14,9 @@ export function hintOf(hint: Exclude<Frame["hint"], "">): Word {
   return isTouched() && gesture ? `${gesture}_touch` : hint;
 }
 
-/** Returns how to read a hint; the list has its full text. */
-function listed({ advised, words }: Frame): string {
-  const count = advised.length;
-  if (count === 0) return "";
-  const name: Word = count === 1 ? "advised_one" : "advised_some";
-  return word(words, isTouched() ? `${name}_touch` : name, { count });
+/** Returns the plan of a hint: the previewed move, or the best one, and why. The list has all of it. */
+function planned({ advised }: Frame): string {
+  return (advised.find((move) => move.shown) ?? advised[0])?.plan ?? "";
 }
 
 export class AnswerLine {
@@ -30,7 +27,7 @@ export class AnswerLine {
 
   update({ frame, panel }: View): void {
     const hint = frame.hint ? panel.note || word(frame.words, hintOf(frame.hint)) : "";
-    const list = frame.answer?.kind === "done" ? listed(frame) : "";
+    const list = frame.answer?.kind === "done" ? planned(frame) : "";
     if (frame.answer === this.#last && hint === this.#hint && list === this.#list) return;
     const said = frame.answer !== this.#last || list !== this.#list;
     this.#last = frame.answer;

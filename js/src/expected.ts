@@ -80,6 +80,7 @@ export class ExpectedPage {
         reason.hidden = shown.length === 0;
         node.classList.toggle("is-first", next.number === 1 && !next.odds);
         setAll(node, {
+          title: next.text,
           "aria-pressed": next.picks.length > 0 ? String(next.shown) : null,
           "aria-disabled": isTextOnly(next) && "true",
           "aria-label": next.odds ? `${next.odds}: ${next.text}, ${next.value}` : null,

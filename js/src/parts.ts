@@ -51,6 +51,7 @@ export class Parts {
   #share: ShareBox;
   #analysis: AnalysisPart;
   #sheets: Sheets;
+  #tabs: HTMLElement;
   #task: TaskPart;
   #top: Top;
   #editor: EditorPart;
@@ -131,6 +132,7 @@ export class Parts {
     );
     const seats = new Seats(say);
     const tabs = new Tabs(say, this.#sheets);
+    this.#tabs = tabs.el;
     const chapters = new Chapters(say, signal);
     this.#top = new Top({
       say,
@@ -225,10 +227,16 @@ export class Parts {
     }
   }
 
-  /** Opens the analysis, or closes it, if there is one. */
+  /** Opens the analysis, or closes it, if there is one; a hint over it gives way. */
   toggleAnalysis(): void {
     const frame = this.#view?.frame;
-    if (frame?.analyses) this.#say({ do: "analysis", page: frame.analysis ? "" : "now" });
+    if (!frame?.analyses) return;
+    const covered = frame.advised.length > 0;
+    if (covered) this.#say({ do: "drop" });
+    const opens = covered || !frame.analysis;
+    if (!covered || !frame.analysis) this.#say({ do: "analysis", page: opens ? "now" : "" });
+    // On a small screen it is on a sheet.
+    if (opens && this.#tabs.checkVisibility()) this.#sheets.show("story");
   }
 
   /** Does what an item of the menu does; returns whether it can be done now. */

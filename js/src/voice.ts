@@ -76,8 +76,10 @@ export class Voice {
     }
     this.#answer.update(view);
     const count = frame.answer?.reasons.length ?? 0;
-    this.#more.hidden = count === 0;
-    setText(this.#more, word(frame.words, count > 1 ? "more_reasons" : "whole_answer", { count: count - 1 }));
+    const isHint = frame.advised.length > 0 && frame.answer?.kind === "done";
+    this.#more.hidden = count === 0 && !isHint;
+    const more = isHint ? "advised_all" : count > 1 ? "more_reasons" : "whole_answer";
+    setText(this.#more, word(frame.words, more, { count: count - 1 }));
     this.#actions.update(view);
     setAll(this.el, { "aria-label": word(frame.words, "voice") });
     this.#measure();

@@ -7,6 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 const move = (picks: string[], shown = false): Advised => ({
   text: "",
+  plan: "",
   value: "",
   share: null,
   reasons: [],

@@ -5,6 +5,7 @@ import { stage } from "./fake";
 
 const move = (pick: string, shown = false): Advised => ({
   text: `Crown lays on ${pick}`,
+  plan: `Crown lays on ${pick}; it is near`,
   value: "40%",
   share: 0.4,
   reasons: ["it is near", "it is cheap"],
@@ -30,7 +31,7 @@ it("shows the log until there is something else to say", () => {
   expect(shown()).toEqual([".rwf-log-section"]);
 });
 
-it("lists a hint, numbers its moves on the board and the pieces, and says below the prompt how to see them", () => {
+it("lists a hint, numbers its moves on the board and the pieces, and says below the prompt what to do and why", () => {
   const { model, find, all } = stage();
   const answer: Answer = { kind: "done", title: "Hint", reasons: [] };
   model.patch(
@@ -40,13 +41,14 @@ it("lists a hint, numbers its moves on the board and the pieces, and says below 
       [move("cell:2,0"), move("hand:wye")],
     ],
   );
-  expect(find(".rwf-answer-text").textContent).toBe("2 best moves: press 1 to 2 to see them");
+  expect(find(".rwf-answer-text").textContent).toBe("Crown lays on cell:2,0; it is near");
   expect(all(".rwf-move")).toHaveLength(2);
   // All reasons of the first, the weightiest of the other.
   expect(all(".rwf-reason")).toHaveLength(3);
   expect(find('[data-says="hand:wye"]').getAttribute("data-advised")).toBe("2");
-  model.patch([["frame", "advised"], [move("cell:2,0")]]);
-  expect(find(".rwf-answer-text").textContent).toBe("Best move: press 1 to see it");
+  // The plan is that of the previewed move.
+  model.patch([["frame", "advised"], [move("cell:2,0"), move("cell:3,0", true)]]);
+  expect(find(".rwf-answer-text").textContent).toBe("Crown lays on cell:3,0; it is near");
   expect(all("[data-advised]")).toHaveLength(0);
   model.patch([["frame", "advised"], []], [["frame", "answer"], null]);
   expect(all(".rwf-move-shown, .rwf-advice-act")).toHaveLength(0);

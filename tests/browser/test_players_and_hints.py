@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from railwidgets.session import Session
 from tests.browser.table import Table
+from tests.browser.test_one_screen import ALONE, SCREENS, resized
 
 
 def against(name: str, player: str, seed: int) -> Session:
@@ -28,7 +30,7 @@ def test_a_hint_is_highlighted_and_described_and_can_be_followed(bare, violation
     begun = session.at
     table = bare(session, pace="at once")
     table.button("Hint").click()
-    expect(table.answer).to_contain_text("best moves: press 1 to", timeout=15_000)
+    expect(table.answer).to_contain_text("can change a tunnel worth", timeout=15_000)
     expect(table.answer).to_have_attribute("data-kind", "done")
     table.settle()  # what was found first may give way to something better
     pick = hinted(table)
@@ -70,6 +72,51 @@ def test_a_hint_by_key_shows_the_tile_as_it_would_lie(bare):
     session = table.session
     assert session.last is not None
     assert session.at > 0
+
+
+def test_a_phone_shows_the_plan_below_the_board_and_the_list_on_request(touched):
+    touched.page.add_style_tag(content=ALONE)
+    resized(touched.page, 390, 844)
+    session = Session("rail_europe", seats=["person", "greedy"], seed=7)
+    while session.state.phase != "turn" or session.state.actor != 0:
+        session.play(session.legal[0])
+    table = touched(session, seat=0)
+    session.hint("greedy")
+    table.settle()
+    plan = str(session.moves[0].sentence)
+    expect(table.answer).to_have_text(plan)
+    assert "; " in plan
+    assert "list" not in table.answer.inner_text()
+    expect(table.root.locator(".rwf-advice")).to_be_hidden()
+    table.button("All moves").tap()
+    expect(table.root.locator(".rwf-advice")).to_be_visible()
+    expect(table.root.locator(".rwf-move")).to_have_count(len(session.moves))
+
+
+@pytest.mark.parametrize("screen", ["page", "phone"])
+def test_the_analysis_takes_the_place_of_a_hint_with_four_actions_in_sight(page, bare, screen):
+    page.add_style_tag(content=ALONE)
+    resized(page, *SCREENS[screen])
+    session = Session("rail_europe", seats=["greedy", "greedy"], seed=7)
+    session.at = 115
+    session.seats = ("person", "greedy")
+    table = bare(session)
+    session.hint("greedy")
+    table.settle()
+    table.root.locator(".rwf-scene [data-pick][tabindex='0']").focus()
+    table.press("a")
+    rows = table.root.locator(".rwf-expected .rwf-move")
+    expect(rows.nth(3)).to_be_visible()
+    expect(table.root.locator(".rwf-advice")).to_be_hidden()
+    box = table.root.locator(".rwf-expected > .rwf-expected-list").bounding_box()
+    fourth = rows.nth(3).bounding_box()
+    assert fourth["y"] + fourth["height"] <= box["y"] + box["height"] + 1
+    # A hint comes over it, and the key leads back to it.
+    session.hint("greedy")
+    table.settle()
+    expect(table.root.locator(".rwf-analysis")).to_be_hidden()
+    table.press("a")
+    expect(rows.first).to_be_visible()
 
 
 def test_a_seat_is_given_to_each_kind_of_player(bare):

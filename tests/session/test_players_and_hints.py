@@ -434,10 +434,66 @@ def test_the_moves_of_a_hint_really_differ(name):
         assert moves[0].action == advice.best(1)[0].action
         for one, other in combinations(moves, 2):
             assert one.narrated != other.narrated
-            apart = abs(value_of(advice, one) - value_of(advice, other))
-            assert apart > CLOSE[advice.measure] or own_reasons(one) != own_reasons(other)
+            plan, apart = own_reasons(one)[:1], abs(value_of(advice, one) - value_of(advice, other))
+            assert plan != own_reasons(other)[:1] or (not plan and apart > CLOSE[advice.measure])
         merged += sum(own_reasons(move) != move.reasons for move in moves)
-    assert merged or name == "railroad_dice"
+    assert merged
+
+
+def moves_at(position: str, name: str, *values: tuple[str, float]):
+    """The moves of a hint that gives actions of a position these chances."""
+    played = game(name)
+    state = played.parse(position)
+    considered = tuple(Considered(played.action(action), value, visits=9) for action, value in values)
+    return hint_moves(Advice(considered, "chance"), state, state.actor)
+
+
+CARDS = """
+A hand 2 green 1 locomotive, routes moskva-smolensk, tickets rostov-smolensk
+B hand 1 blue
+row blue blue green locomotive red
+turn A
+"""
+
+
+def test_cards_for_the_same_route_are_one_plan_with_what_is_needed_and_what_is_held():
+    moves = moves_at(CARDS, "rail_europe", ("take green", 0.82), ("draw", 0.82), ("take locomotive", 0.81))
+    assert [str(move.narrated) for move in moves] == ["Crown takes a green card"]
+    plan = "you need 4 of one colour for Kharkov – Moskva; you have 2 green and 1 locomotive"
+    assert str(moves[0].sentence) == f"Crown takes a green card; {plan}"
+    assert str(moves[0].reasons[-1]) == "about as good: Crown draws blind; Crown takes a locomotive"
+
+
+def test_one_tunnel_is_named_once():
+    session = Session("steam_tunnel", seats=["greedy", "greedy"], seed=7)
+    state = session.timeline.states[60]
+    cards = ("flip 2,0", 0.47), ("flip 2,5", 0.47), ("flip 3,3", 0.47)
+    moves = moves_at(state.notation, "steam_tunnel", *cards)
+    assert [str(move.reasons[0]) for move in moves] == ["can change a tunnel worth 156 that you hold"]
+    assert str(moves[0].reasons[-1]).startswith("about as good: Crown turns over the card at 2,5; ")
+
+
+def test_a_plan_that_is_less_good_in_another_place_is_not_another_move():
+    state = Session("streetcar", seed=7).state
+    values = [(str(action), 0.5 - number / 9) for number, action in enumerate(fewer(state)[:3])]
+    (move,) = moves_at(state.notation, "streetcar", *values)
+    assert str(move.reasons[0]).startswith("your line then lacks ")
+    assert own_reasons(move) == move.reasons, "the others are not as good"
+
+
+def fewer(state):
+    """The actions that leave one tile fewer to lay."""
+    reasons = state.game.heuristics.reasons
+    said = {action: next(iter(reasons(state, action)), None) for action in state.legal_actions}
+    first = next(reason for reason in said.values() if reason and str(reason).startswith("your line then lacks"))
+    return [action for action, reason in said.items() if reason == first]
+
+
+def test_the_first_share_of_any_company_is_one_plan():
+    buys = [(f"buy {company} with wild", 0.5) for company in ("red", "yellow", "green")]
+    (move,) = moves_at(Session("railroad_dice", seed=7).state.notation, "railroad_dice", *buys)
+    assert "nobody directs it yet" in str(move.sentence)
+    assert "about as good" in str(move.reasons[-1])
 
 
 def value_of(advice, move):

@@ -41,6 +41,7 @@ export interface Thought {
 
 export interface Advised {
   text: string;
+  plan: string;
   value: string;
   share: number | null;
   reasons: string[];

@@ -82,6 +82,8 @@ def _share_reasons(state: State, buy: Buy) -> Iterator[Text]:
     mine = shares[seat] + 1
     others = max(count for other, count in enumerate(shares) if other != seat)
     facts = {"company": company_name(buy.company)}
+    if state.directors[number] is None and not others:
+        yield say["first_share"]
     if state.directors[number] != seat and mine > others:
         yield say["takes_over"].fill(count=state.plan.passengers(buy.company), **facts)
     yield say["shares"].fill(mine=mine, others=others, **facts)

@@ -8,7 +8,7 @@ from typing import Final
 from railwidgets.core import Action, Text
 from railwidgets.games.streetcar.actions import Double, Lay, Run, Travel
 from railwidgets.games.streetcar.components import Tile
-from railwidgets.games.streetcar.prospects import prospect
+from railwidgets.games.streetcar.prospects import prospect, tiles_missing
 from railwidgets.games.streetcar.ranks import ranks
 from railwidgets.games.streetcar.routes import is_on, route_of, way_home
 from railwidgets.games.streetcar.state import StreetCarState as State
@@ -21,10 +21,8 @@ ENDS: Final = 2
 def reasons(state: State, action: Action) -> tuple[Text, ...]:
     """The reasons for an action of the seat to act, from its own view."""
     match action:
-        case Lay():
-            return tuple(_tile_reasons(state, (action,)))
-        case Double():
-            return tuple(dict.fromkeys(_tile_reasons(state, action.lays)))
+        case Lay() | Double():
+            return tuple(dict.fromkeys(_tile_reasons(state, action)))
         case Travel():
             route = route_of(state, state.turn)
             return () if route is None else (words("advice")["complete"].fill(count=route.length),)
@@ -33,12 +31,15 @@ def reasons(state: State, action: Action) -> tuple[Text, ...]:
     return ()
 
 
-def _tile_reasons(state: State, lays: tuple[Lay, ...]) -> Iterator[Text]:
-    """The tiles on the cheapest way to complete the route, with the track missing there; or that none helps."""
+def _tile_reasons(state: State, action: Lay | Double) -> Iterator[Text]:
+    """The tiles that the line still lacks, if they become fewer, and the track on its cheapest way; or none helps."""
     say, wanted = words("advice"), prospect(state, state.turn).wanted
     if not ranks(state, ()):
         yield say["none_helps"]
-    for lay in lays:
+    lacks, left = (tiles_missing(there, state.turn) for there in (state, state.after(action)))
+    if left < lacks:
+        yield say["fewer"].fill(left=left, lacks=lacks)
+    for lay in action.lays:
         pattern, missing = Tile(lay.kind, lay.turn).pattern, wanted.get(lay.cell, {})
         if any(pair in missing for pair in pattern.segments):
             yield say["on_the_way"]

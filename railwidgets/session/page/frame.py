@@ -159,6 +159,7 @@ def advised_json(session: Session[Any], lang: str) -> list[AdvisedJson]:
     return [
         {
             "text": move.narrated[lang],
+            "plan": move.sentence[lang],
             "value": move.value[lang],
             "share": None if move.share is None else round(move.share, 3),
             "reasons": [reason[lang] for reason in move.reasons],

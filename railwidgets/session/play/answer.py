@@ -35,7 +35,7 @@ class Answer:
 
 def hint(advice: Advice, found: tuple[Move, ...], seat: int) -> Answer:
     """Returns a player's advice to the acting seat: its moves, and the first of them in words."""
-    text = ESTIMATES[advice.measure].fill(what=found[0].narrated, value=value_shown(advice, advice.value))
+    text = ESTIMATES[advice.measure].fill(what=found[0].sentence, value=value_shown(advice, advice.value))
     return Answer("done", TITLES["hint"], text=text, advice=advice, moves=found, seat=seat)
 
 

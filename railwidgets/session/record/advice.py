@@ -13,6 +13,9 @@ from railwidgets.session.words import TEXTS, VALUES
 MOST: Final = 3
 """The most moves in a hint."""
 
+NAMED: Final = 2
+"""The most other moves about as good that a hint names; it counts more of them."""
+
 TRIED: Final = 3 * MOST
 """The most moves among which a hint looks for those that differ."""
 
@@ -36,7 +39,7 @@ class Move:
         narrated: the action in words, for the seat that asked.
         value: the player's estimate, written for people.
         share: the estimate as a chance from 0 to 1; ``None`` if it is not a chance.
-        reasons: the arguments for it, the weightiest first.
+        reasons: the arguments for it, the weightiest first, which is the plan.
     """
 
     action: Action
@@ -44,6 +47,11 @@ class Move:
     value: Text
     share: float | None
     reasons: tuple[Text, ...]
+
+    @property
+    def sentence(self) -> Text:
+        """The move and the weightiest reason for it, in one sentence."""
+        return Text.joined((self.narrated, *self.reasons[:1]), "; ")
 
 
 def ranked(advice: Advice) -> Advice:
@@ -55,21 +63,21 @@ def ranked(advice: Advice) -> Advice:
 def hint_moves(advice: Advice, state: State, seat: int) -> tuple[Move, ...]:
     """Returns the moves of a hint for the acting seat.
 
-    They really differ: of those with the same reasons and almost the same value, the hint has the best, and says how
-    many others are about as good.
+    They really differ: of those with the same weightiest reason, which is the same plan, the hint has the best, and
+    names the others that are about as good, or counts them.
     """
     view = state.view(seat)
     found: list[tuple[Considered, Move]] = []
-    alike: list[int] = []
+    alike: list[list[Move]] = []
     for entry in _candidates(advice):
         made = move(advice, entry, view, seat)
         at = next((at for at, one in enumerate(found) if _are_alike(advice, (entry, made), one)), None)
         if at is not None:
-            alike[at] += 1
+            alike[at] += [made] * _are_close(advice, entry, found[at][0])
         elif len(found) < MOST:
             found.append((entry, made))
-            alike.append(0)
-    return tuple(_with_others(made, count) for (_, made), count in zip(found, alike, strict=True))
+            alike.append([])
+    return tuple(_with_others(made, others) for (_, made), others in zip(found, alike, strict=True))
 
 
 def _candidates(advice: Advice) -> list[Considered]:
@@ -78,13 +86,21 @@ def _candidates(advice: Advice) -> list[Considered]:
 
 
 def _are_alike(advice: Advice, one: tuple[Considered, Move], other: tuple[Considered, Move]) -> bool:
-    return one[1].reasons == other[1].reasons and abs(one[0].value - other[0].value) <= CLOSE[advice.measure]
+    """Whether two moves have the same plan; without reasons, the same value."""
+    plan = one[1].reasons[:1]
+    return plan == other[1].reasons[:1] and (bool(plan) or _are_close(advice, one[0], other[0]))
 
 
-def _with_others(made: Move, count: int) -> Move:
-    if not count:
+def _are_close(advice: Advice, one: Considered, other: Considered) -> bool:
+    return abs(one.value - other.value) <= CLOSE[advice.measure]
+
+
+def _with_others(made: Move, others: list[Move]) -> Move:
+    if not others:
         return made
-    return replace(made, reasons=(*made.reasons, TEXTS["as_good"].fill(count=count)))
+    named = Text.joined((other.narrated for other in others), "; ")
+    texts = TEXTS["as_good"].fill(count=len(others)) if len(others) > NAMED else TEXTS["as_good_as"].fill(moves=named)
+    return replace(made, reasons=(*made.reasons, texts))
 
 
 def moves(advice: Advice, state: State, seat: int, most: int = MOST) -> tuple[Move, ...]:

@@ -86,6 +86,7 @@ class AdvisedJson(TypedDict):
 
     Attributes:
         text: the move in words.
+        plan: the move with the weightiest reason for it, in one sentence.
         value: the player's estimate, in writing.
         share: the estimate as a chance from 0 to 1; ``None`` if it is not a chance.
         reasons: the arguments for it.
@@ -94,6 +95,7 @@ class AdvisedJson(TypedDict):
     """
 
     text: str
+    plan: str
     value: str
     share: float | None
     reasons: list[str]
