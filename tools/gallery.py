@@ -129,6 +129,9 @@ def end(table: BareTable, session: rw.Session[Any]) -> None:
 
 
 SHOTS: Final = (
+    Shot("first", "the first decision of a first game", DESK, my_turn, at=0),
+    Shot("phone-first", "the first decision of a first game, on a phone", PHONE, my_turn, lang="fr", at=0),
+    Shot("phone-hint", "a hint, on a phone", PHONE, hint),
     Shot("turn", "my turn", DESK, my_turn),
     Shot("held", "a preview", DESK, held, theme="dark"),
     Shot("replay", "the other player’s turn, replayed", DESK, replayed),

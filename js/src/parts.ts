@@ -2,6 +2,7 @@
 
 import { AdviceList } from "./advice";
 import { AnalysisPart } from "./analysis";
+import { Arrow } from "./arrow";
 import { Board } from "./board";
 import { Card } from "./card";
 import { Chapters } from "./chapters";
@@ -30,6 +31,7 @@ import { ThoughtBar } from "./thought";
 import { Top } from "./top";
 import { TurnBar, type TurnHooks } from "./turn";
 import type { Message, Reason, Reply, Say, View } from "./types";
+import { Units } from "./units";
 import { Voice } from "./voice";
 import { walk } from "./walk";
 import { WhatIf } from "./what_if";
@@ -85,6 +87,7 @@ export class Parts {
       signal,
       words: () => this.#view?.frame.words,
       can: () => this.#view?.panel.can ?? {},
+      game: () => this.#view?.frame.title ?? "",
     };
     const toggle = () => this.toggleHelp();
     this.board = new Board(prefix, say, signal);
@@ -148,6 +151,7 @@ export class Parts {
     const ending = new EndingPart(say, voice, (drawings) => this.board.light(drawings), signal);
     this.#editor = new EditorPart(prefix, say, root, this.board, signal);
     const classroom = new ClassroomPart(say, root, signal);
+    const arrow = new Arrow(root, this.board, () => this.#turn.isOn, signal);
     // Where the tray stands below the board, the side is a column of its own.
     const [tray, ...boxes] = places.nodes;
     const side = h("div", { class: "rwf-side" }, ...boxes, story.el);
@@ -170,8 +174,10 @@ export class Parts {
       tabs.el,
       this.#share.el,
       this.#motions.el,
+      arrow.el,
     ];
     this.#all = [
+      new Units(root),
       this.#top,
       this.board,
       this.#card,
@@ -189,6 +195,7 @@ export class Parts {
       classroom,
       chapters,
       this.#share,
+      arrow,
     ];
   }
 

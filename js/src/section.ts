@@ -5,7 +5,8 @@ import { animateArrival } from "./motion/glide";
 import { affordance } from "./outline";
 import { Rover } from "./rover";
 import { create, patch } from "./svg";
-import type { Panel, Piece, Row, Say, SceneElement, Section } from "./types";
+import type { Chip, Panel, Piece, Row, Say, SceneElement, Section } from "./types";
+import { setFigure } from "./units";
 import { type Words, word } from "./words";
 
 export interface SectionContext {
@@ -14,6 +15,8 @@ export interface SectionContext {
   signal: AbortSignal;
   words: () => Words;
   can: () => Panel["can"];
+  /** The name of the game, which keeps its figures apart from those of others. */
+  game: () => string;
 }
 
 type Made<T> = { node: HTMLElement; update: (item: T) => void };
@@ -29,6 +32,7 @@ export function makeSection(context: SectionContext): Made<Section> {
   count += 1;
   const title = h("div", { class: "rwf-section-title", id: `${context.prefix}section-${count}` });
   const note = h("span", { class: "rwf-section-note" });
+  const opener = h("button", { type: "button", class: "rwf-section-opener", "aria-expanded": false });
   const heads = h("div", { class: "rwf-grid-heads" });
   const rows = h("div", { class: "rwf-rows" });
   const grid = h("div", { class: "rwf-grid" }, heads, rows);
@@ -36,24 +40,43 @@ export function makeSection(context: SectionContext): Made<Section> {
   const node = h(
     "div",
     { class: "rwf-section", role: "group", "aria-labelledby": title.id },
-    h("div", { class: "rwf-section-head" }, title, note),
+    h("div", { class: "rwf-section-head" }, title, note, opener),
     grid,
     pieces,
   );
+  // Unfolded on request, it stays so.
+  let isOpened = false;
+  const fold = () => {
+    const folded = Boolean(last?.folded) && !isOpened;
+    node.classList.toggle("is-folded", folded);
+    opener.hidden = !last?.folded;
+    setAll(opener, { "aria-expanded": String(isOpened), "aria-labelledby": title.id });
+  };
+  opener.addEventListener("click", () => {
+    isOpened = !isOpened;
+    fold();
+  });
   const rover = new Rover(pieces, context.signal);
   const rowList = new Keyed<Row>(
     rows,
     (row) => row.key,
-    () => makeRow(context, () => columns),
+    () =>
+      makeRow(
+        context,
+        () => columns,
+        (what) => kind(what),
+      ),
   );
   let last: Section | null = null;
+  let key = "";
+  const kind = (what: string) => `${context.game()} ${key} ${what}`;
   let columns = 0;
   let arrived: HTMLElement[] = [];
   const pieceList = new Keyed<Piece>(
     pieces,
     (piece) => `${piece.pick ? "button" : "figure"} ${piece.key}`,
     (piece) => {
-      const made = makePiece(context, Boolean(piece.pick));
+      const made = makePiece(context, Boolean(piece.pick), () => kind("caption"));
       arrived.push(made.node);
       return made;
     },
@@ -61,7 +84,7 @@ export function makeSection(context: SectionContext): Made<Section> {
   return {
     node,
     update(section) {
-      node.dataset.section = section.key;
+      node.dataset.section = key = section.key;
       // Both are shortened where they have no room.
       for (const [line, words] of [
         [title, section.title],
@@ -106,11 +129,12 @@ export function makeSection(context: SectionContext): Made<Section> {
       setAll(pieces, { role: choose && "toolbar", "aria-labelledby": choose && title.id });
       rover.refresh(pieces.querySelector<HTMLElement>("[aria-pressed=true]"));
       last = section;
+      fold();
     },
   };
 }
 
-function makeRow(context: SectionContext, columns: () => number): Made<Row> {
+function makeRow(context: SectionContext, columns: () => number, kind: (what: string) => string): Made<Row> {
   const node = h("div");
   return {
     node,
@@ -124,7 +148,11 @@ function makeRow(context: SectionContext, columns: () => number): Made<Row> {
       head.append(
         h("span", { class: columns() > WIDE ? "rwf-hidden" : "rwf-row-label", title: row.label }, row.label),
       );
-      if (row.value) head.append(h("b", { class: "rwf-row-value" }, row.value));
+      if (row.value) {
+        const value = h("b", { class: "rwf-row-value" });
+        setFigure(value, row.value, row.value_in_full, kind("value"));
+        head.append(value);
+      }
       node.append(head);
       const table = columns() > 0;
       setAll(node, { role: table && "row" });
@@ -132,13 +160,22 @@ function makeRow(context: SectionContext, columns: () => number): Made<Row> {
       if (table)
         node.append(...row.chips.map((one) => h("span", { class: "rwf-cell", role: "cell" }, chip(one))));
       else if (row.chips.length > 0)
-        node.append(h("div", { class: "rwf-chips" }, ...row.chips.map((one) => chip(one))));
+        node.append(
+          h("div", { class: "rwf-chips" }, ...row.chips.map((one, i) => figure(one, kind(`chip ${i}`)))),
+        );
       for (const one of row.gauges) node.append(gauge(one, context.words()));
     },
   };
 }
 
-function makePiece(context: SectionContext, button: boolean): Made<Piece> {
+/** A chip whose text may have a unit. */
+function figure(one: Chip, kind: string): HTMLElement {
+  const node = chip(one);
+  if (one.in_full) setFigure(node, one.text, one.in_full, kind);
+  return node;
+}
+
+function makePiece(context: SectionContext, button: boolean, kind: () => string): Made<Piece> {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "-2 -2 104 104");
   svg.setAttribute("class", "rwf-piece-drawing");
@@ -165,11 +202,12 @@ function makePiece(context: SectionContext, button: boolean): Made<Piece> {
         svg.append(drawn);
       }
       last = next.drawing;
-      setText(caption, next.caption);
+      setFigure(caption, next.caption, next.caption_in_full, kind());
       caption.hidden = !next.caption;
       setText(note, next.note);
       note.hidden = !next.note;
-      if (next.chips !== piece?.chips) chips.replaceChildren(...next.chips.map((one) => chip(one)));
+      if (next.chips !== piece?.chips)
+        chips.replaceChildren(...next.chips.map((one) => figure(one, `${kind()} chip`)));
       chips.hidden = next.chips.length === 0;
       node.className = `rwf-piece ${stateClasses(next.state, "rwf-")}`.trim();
       const more = next.caption || next.chips.length > 0;

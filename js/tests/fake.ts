@@ -233,6 +233,7 @@ export function sampleView(): View {
           place: "hand",
           form: "tile",
           note: "",
+          folded: false,
           heads: [],
           rows: [],
           pieces: ["straight", "curve", "wye"].map((name) => ({
@@ -241,6 +242,7 @@ export function sampleView(): View {
             drawing: { tag: "use", attrs: { href: "#plate" } },
             pick: `hand:${name}`,
             caption: name,
+            caption_in_full: "",
             note: "",
             chips: [],
             state: "selectable",
@@ -252,13 +254,15 @@ export function sampleView(): View {
           place: "table",
           form: "tile",
           note: "",
+          folded: false,
           heads: [],
           rows: [
             {
               key: "A",
               label: "Crown",
               value: "5",
-              badge: { text: "", colour: "seat-0", label: "Crown", emblem: "crown" },
+              value_in_full: "",
+              badge: { text: "", in_full: "", colour: "seat-0", label: "Crown", emblem: "crown" },
               chips: [],
               gauges: [{ label: "Steam", value: 4, limit: 6 }],
               now: true,
@@ -279,7 +283,7 @@ export function sampleView(): View {
         { code: "fr", name: "Français" },
       ],
       touch: { click: "tap", clicking: "tapping" },
-      actor: { text: "", colour: "seat-0", label: "Crown", emblem: "crown" },
+      actor: { text: "", in_full: "", colour: "seat-0", label: "Crown", emblem: "crown" },
       words: {},
       retold: [],
       log: [1, 2, 3].map((n) => ({
@@ -303,6 +307,7 @@ export function sampleView(): View {
       seats: [
         {
           text: "",
+          in_full: "",
           colour: "seat-0",
           label: "Crown",
           emblem: "crown",
@@ -311,6 +316,7 @@ export function sampleView(): View {
         },
         {
           text: "",
+          in_full: "",
           colour: "seat-1",
           label: "Lantern",
           emblem: "lantern",

@@ -262,7 +262,17 @@ describe("on the page", () => {
       const view = moved([], 3);
       const [section] = view.panel.sections;
       const rows = [
-        { key: "player:A", label: "Crown", value, badge: null, chips: [], gauges: [], now: false, state: "" },
+        {
+          key: "player:A",
+          label: "Crown",
+          value,
+          value_in_full: "",
+          badge: null,
+          chips: [],
+          gauges: [],
+          now: false,
+          state: "",
+        },
       ];
       const players = { ...section, key: "players", place: "players", rows, pieces: [], heads: [] };
       return { ...view, panel: { ...view.panel, sections: [players] } } as unknown as View;

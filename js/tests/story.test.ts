@@ -47,7 +47,10 @@ it("lists a hint, numbers its moves on the board and the pieces, and says below 
   expect(all(".rwf-reason")).toHaveLength(3);
   expect(find('[data-says="hand:wye"]').getAttribute("data-advised")).toBe("2");
   // The plan is that of the previewed move.
-  model.patch([["frame", "advised"], [move("cell:2,0"), move("cell:3,0", true)]]);
+  model.patch([
+    ["frame", "advised"],
+    [move("cell:2,0"), move("cell:3,0", true)],
+  ]);
   expect(find(".rwf-answer-text").textContent).toBe("Crown lays on cell:3,0; it is near");
   expect(all("[data-advised]")).toHaveLength(0);
   model.patch([["frame", "advised"], []], [["frame", "answer"], null]);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Thought } from "../src/types";
 import { stage } from "./fake";
 
-const who = { text: "", colour: "seat-1", label: "Lantern", emblem: "lantern" };
+const who = { text: "", in_full: "", colour: "seat-1", label: "Lantern", emblem: "lantern" };
 const move = (share: number): Thought => ({ purpose: "move", who, share });
 const shown = (thought: Thought | null) => [["frame", "thought"], thought] as [string[], Thought | null];
 

@@ -27,6 +27,7 @@ class ChipJson(TypedDict):
     """A ``Chip`` as JSON."""
 
     text: str
+    in_full: str
     colour: str
     label: str
     emblem: str
@@ -46,10 +47,20 @@ class Chip:
     label: str = ""
     emblem: str = ""
     """The name of an emblem; every scene has a drawing called ``plate-`` and this name."""
+    in_full: str = ""
+    """The text with its unit, such as ``5 dice in front``, in place of it until the viewer has seen it twice; empty if
+    the text says all.
+    """
 
     def to_json(self) -> ChipJson:
         """Returns the chip as JSON."""
-        return {"text": self.text, "colour": self.colour, "label": self.label, "emblem": self.emblem}
+        return {
+            "text": self.text,
+            "in_full": self.in_full,
+            "colour": self.colour,
+            "label": self.label,
+            "emblem": self.emblem,
+        }
 
 
 class GaugeJson(TypedDict):
@@ -79,6 +90,7 @@ class RowJson(TypedDict):
     key: str
     label: str
     value: str
+    value_in_full: str
     badge: ChipJson | None
     chips: list[ChipJson]
     gauges: list[GaugeJson]
@@ -100,6 +112,8 @@ class Row:
     """Whether it is this player's turn."""
     state: str = ""
     """``refused`` if it proves a refusal, such as a lack of steam."""
+    value_in_full: str = ""
+    """The value with its unit, such as ``3 points``; see ``Chip.in_full``."""
 
     def to_json(self) -> RowJson:
         """Returns the row as JSON."""
@@ -107,6 +121,7 @@ class Row:
             "key": self.key,
             "label": self.label,
             "value": self.value,
+            "value_in_full": self.value_in_full,
             "badge": None if self.badge is None else self.badge.to_json(),
             "chips": [chip.to_json() for chip in self.chips],
             "gauges": [gauge.to_json() for gauge in self.gauges],
@@ -123,6 +138,7 @@ class PieceJson(TypedDict):
     drawing: ElementJson
     pick: str
     caption: str
+    caption_in_full: str
     note: str
     chips: list[ChipJson]
     state: str
@@ -142,6 +158,8 @@ class Piece:
     """A line below the caption, in the form ``line``."""
     state: str = ""
     """Space-separated words among ``selectable goal dear selected refused muted``, as in ``Element.state``."""
+    caption_in_full: str = ""
+    """The caption with its unit, such as ``+2 steam``; see ``Chip.in_full``."""
 
     def to_json(self) -> PieceJson:
         """Returns the piece as JSON."""
@@ -151,6 +169,7 @@ class Piece:
             "drawing": self.drawing.to_json(),
             "pick": self.pick,
             "caption": self.caption,
+            "caption_in_full": self.caption_in_full,
             "note": self.note,
             "chips": [chip.to_json() for chip in self.chips],
             "state": self.state,
@@ -165,6 +184,7 @@ class SectionJson(TypedDict):
     place: Place
     form: Form
     note: str
+    folded: bool
     heads: list[ChipJson]
     rows: list[RowJson]
     pieces: list[PieceJson]
@@ -184,6 +204,8 @@ class Section:
     """A few words at the end of the title line, such as the meaning of its numbers."""
     heads: tuple[Chip, ...] = ()
     """The header of a table, if there is one: a chip above the labels, then one above each column of chips."""
+    folded: bool = False
+    """Whether it does not matter yet: then a page shows its title alone, and the rest on request."""
 
     def to_json(self) -> SectionJson:
         """Returns the section as JSON; the same object for the same section."""
@@ -198,6 +220,7 @@ def _section_json(section: Section) -> SectionJson:
         "place": section.place,
         "form": section.form,
         "note": section.note,
+        "folded": section.folded,
         "heads": [chip.to_json() for chip in section.heads],
         "rows": [row.to_json() for row in section.rows],
         "pieces": [piece.to_json() for piece in section.pieces],

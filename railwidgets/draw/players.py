@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from railwidgets.core import Outcome, Text, load_words, seats
+from railwidgets.core import Outcome, Points, Text, in_points, load_words, seats
 from railwidgets.draw.panel import Chip, Row, Section
 from railwidgets.draw.shield import colour_of
 
@@ -37,6 +37,12 @@ def player_row(seat: int, lang: str, **more: Any) -> Row:
         "badge": badge(seat, lang),
     }
     return Row(**own | more)
+
+
+def points_in_full(points: Points, lang: str) -> str:
+    """Returns points with their unit, such as ``3 points``, for ``Row.value_in_full``."""
+    said = load_words(__package__)["panel"]["points"]
+    return said.fill(points=in_points(points), count=points)[lang]
 
 
 def players_section(rows: Iterable[Row], lang: str, title: Text | None = None) -> Section:

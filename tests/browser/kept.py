@@ -69,6 +69,7 @@ class Kept:
         if self._bare is not None and self.page.url == URL:
             self._bare.open()
         else:
+            self.page.evaluate("try { localStorage.clear() } catch {}")
             self.page.goto("about:blank")
         self.page.mouse.move(0, 0)
         self.page.emulate_media(media="null", color_scheme="null", forced_colors="null", reduced_motion="reduce")

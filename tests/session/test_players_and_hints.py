@@ -492,7 +492,7 @@ def fewer(state):
 def test_the_first_share_of_any_company_is_one_plan():
     buys = [(f"buy {company} with wild", 0.5) for company in ("red", "yellow", "green")]
     (move,) = moves_at(Session("railroad_dice", seed=7).state.notation, "railroad_dice", *buys)
-    assert "nobody directs it yet" in str(move.sentence)
+    assert "the first share of a company" in str(move.sentence)
     assert "about as good" in str(move.reasons[-1])
 
 

@@ -3,6 +3,7 @@ import type { SceneElement } from "./scene";
 
 export interface Chip {
   text: string;
+  in_full: string;
   colour: string;
   label: string;
   emblem: string;
@@ -18,6 +19,7 @@ export interface Row {
   key: string;
   label: string;
   value: string;
+  value_in_full: string;
   badge: Chip | null;
   chips: Chip[];
   gauges: Gauge[];
@@ -31,6 +33,7 @@ export interface Piece {
   drawing: SceneElement;
   pick: string;
   caption: string;
+  caption_in_full: string;
   note: string;
   chips: Chip[];
   state: string;
@@ -42,6 +45,7 @@ export interface Section {
   place: "players" | "hand" | "supply" | "goals" | "table";
   form: "tile" | "card" | "die" | "small" | "line";
   note: string;
+  folded: boolean;
   heads: Chip[];
   rows: Row[];
   pieces: Piece[];

@@ -9,7 +9,7 @@ from railwidgets.core import Text, cell_name, once, valued
 from railwidgets.draw.affordances import affordances
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
-from railwidgets.draw.players import badge, player_row, players_section, verdict
+from railwidgets.draw.players import badge, player_row, players_section, points_in_full, verdict
 from railwidgets.games.days_of_steam import drawings, signs
 from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity
 from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, DIE, HIDDEN, KINDS, LETTERS, STEAM_LIMIT
@@ -133,6 +133,7 @@ def _hand(state: State, look: Look) -> Section:
                 drawing=drawings.loose_tile(HIDDEN if hidden else kind, turn),
                 pick=pick,
                 caption="" if hidden else f"+{KINDS[kind].coal}",
+                caption_in_full="" if hidden else _say("gains", look, steam=KINDS[kind].coal),
                 state=_state(look, pick, selected=taken),
             )
         )
@@ -157,6 +158,7 @@ def _cities(state: State, look: Look) -> Section:
                 drawing=drawings.loose_city(city),
                 pick=f"city:{place}",
                 caption=f"+{CITY_COAL}",
+                caption_in_full=_say("gains", look, steam=CITY_COAL),
                 state=_state(look, f"city:{place}"),
             )
         )
@@ -225,6 +227,7 @@ def _players(state: State, look: Look) -> Section:
                 seat,
                 look.lang,
                 value=str(score(player).total),
+                value_in_full=points_in_full(score(player).total, look.lang),
                 chips=tuple(_belongings(player, look)),
                 gauges=(Gauge(_say("steam", look), player.steam, STEAM_LIMIT),),
                 now=seat == state.turn and not state.ended,
@@ -259,6 +262,7 @@ def _supply(state: State, look: Look) -> Section:
             Row("tiles", _say("box", look, tiles=state.tiles_left, counters=state.counters_left)),
             Row("goods", _say("goods_left", look), str(sum(state.bag)), chips=goods),
         ),
+        folded=not any(player.delivered or player.counters for player in state.players),
     )
 
 

@@ -9,7 +9,7 @@ from railwidgets.core import CHANCE, Text, once, valued
 from railwidgets.draw.affordances import affordances
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
-from railwidgets.draw.players import badge, player_row, players_section
+from railwidgets.draw.players import badge, player_row, players_section, points_in_full
 from railwidgets.games.rail_europe import tray
 from railwidgets.games.rail_europe.actions import Add, Claim, Station
 from railwidgets.games.rail_europe.components import (
@@ -176,6 +176,7 @@ def _players(state: State, look: Look) -> Section:
                 seat,
                 look.lang,
                 value=_points(totals[seat] if totals else player.points),
+                value_in_full="" if totals else points_in_full(player.points, look.lang),
                 chips=chips,
                 gauges=(Gauge(say("panel", "wagons", look), player.wagons, WAGONS),),
                 now=seat == state.turn and state.phase != "over",

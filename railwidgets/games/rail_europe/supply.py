@@ -65,9 +65,15 @@ def ticket_piece(
         pick=pick if offered else "",
         caption=entry.label,
         note=judged,
-        chips=(Chip(f"{'+' * is_joined}{entry.points}", "", say("panel", "points", look, points=entry.points)),),
+        chips=(_ticket_points(entry.points, look, is_joined=is_joined),),
         state=state_of(look, pick) if offered else refused(look, pick),
     )
+
+
+def _ticket_points(points: int, look: Look, *, is_joined: bool) -> Chip:
+    """The points of a ticket, with a plus if they are certain."""
+    said = say("panel", "points", look, points=points)
+    return Chip(f"{'+' * is_joined}{points}", "", said, in_full=f"{'+' * is_joined}{said}")
 
 
 def _tunnel(state: State, look: Look) -> Section:

@@ -159,10 +159,13 @@ def _dice_chips(state: State, look: Look, seat: int) -> Iterator[Chip]:
     player, brief = state.players[seat], len(state.players) > FEW
     front = {face: count for face, count in zip(FACES, player.front, strict=True) if count}
     faces = say("faces", look, faces=dice_names(front)) if front else ""
-    yield Chip(say("in_front_brief" if brief else "in_front", look, count=sum(player.front)), "", faces)
+    count = sum(player.front)
+    in_full = "" if brief else say("in_front_in_full", look, count=count)
+    yield Chip(say("in_front_brief" if brief else "in_front", look, count=count), "", faces, in_full=in_full)
     if player.reserve is not None:
         label = say("reserve_of", look, who=player_name(seat), count=player.reserve)
-        yield Chip(say("behind_brief" if brief else "behind", look, count=player.reserve), "", label)
+        in_full = "" if brief else say("behind_in_full", look, count=player.reserve)
+        yield Chip(say("behind_brief" if brief else "behind", look, count=player.reserve), "", label, in_full=in_full)
     elif player.seen_dice:
         label = say("reserve_at_least", look, who=player_name(seat), count=player.seen_dice)
         known = say("seen_at_least", look, count=player.seen_dice)
@@ -196,7 +199,13 @@ def _companies(state: State, look: Look, *, year: bool) -> Section:
             head["built_head"],
         ),
         rows=tuple(rows),
+        folded=not year and not _any_owned(state) and not any(row.state for row in rows),
     )
+
+
+def _any_owned(state: State) -> bool:
+    """Whether a company has a share or a station: before that, the table has nothing but zeros."""
+    return any(any(player.shares) for player in state.players) or any(state.plan.built)
 
 
 def _company(state: State, look: Look, number: int, company: str, *, year: bool) -> Row:
@@ -257,7 +266,7 @@ def _supply(state: State, look: Look) -> Section:
     )
     shows = "refused" if "bank" in proven(look) else ""
     row = Row("bank", say("bank", look, count=state.bank), chips=chips, state=shows)
-    return Section("supply", say("supply", look), rows=(row,))
+    return Section("supply", say("supply", look), rows=(row,), folded=not (_any_owned(state) or shows))
 
 
 # --- buttons

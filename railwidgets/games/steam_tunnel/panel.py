@@ -8,7 +8,7 @@ from railwidgets.core import Text, in_points, once
 from railwidgets.draw.affordances import affordances
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
-from railwidgets.draw.players import badge, player_row, players_section, verdict
+from railwidgets.draw.players import badge, player_row, players_section, points_in_full, verdict
 from railwidgets.games.steam_tunnel.actions import Block, Pawn
 from railwidgets.games.steam_tunnel.lamps import lamps
 from railwidgets.games.steam_tunnel.purchase import purchase
@@ -81,6 +81,7 @@ def _players(state: State, look: Look) -> Section:
                 seat,
                 look.lang,
                 value=in_points(score.total)[look.lang],
+                value_in_full=points_in_full(score.total, look.lang),
                 now=seat == state.turn and state.phase != "over",
             )
             for seat, score in enumerate(scores(state))

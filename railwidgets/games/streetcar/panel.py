@@ -313,7 +313,8 @@ def _supply(state: State, look: Look) -> Section:
     ]
     if any(state.out):
         rows.append(Row("out", _say("out", look), str(sum(state.out))))
-    return Section("supply", _title("limit", look), rows=tuple(rows))
+    folded = all(player.tram is None for player in state.players)
+    return Section("supply", _title("limit", look), rows=tuple(rows), folded=folded)
 
 
 # --- buttons
