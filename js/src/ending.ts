@@ -107,17 +107,18 @@ export class EndingPart {
     );
     this.#turningPoints.replaceChildren(
       h("div", { class: "rwf-section-title" }, word(words, "turning_points")),
+      ...(ending.common ? [h("p", { class: "rwf-turning-points-common" }, ending.common)] : []),
       list,
     );
   }
 
-  #turningPoint({ who, text, gain }: TurningPoint, place: number, { frame: { seats } }: View): HTMLElement {
+  #turningPoint({ who, brief, gain }: TurningPoint, place: number, { frame: { seats } }: View): HTMLElement {
     const seat = seats[who];
     const button = h(
       "button",
       { type: "button", class: "rwf-turning-point" },
       seat ? chip(seat, "rwf-chip-small") : null,
-      h("span", { class: "rwf-turning-point-text" }, text),
+      h("span", { class: "rwf-turning-point-text" }, brief),
       h("b", {}, gain),
     );
     button.addEventListener("click", () => this.#go(place));

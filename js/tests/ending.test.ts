@@ -20,7 +20,8 @@ const ENDING: Ending = {
   rows: [row("Goods", ["5", "2"], ["5", "2"]), row("Circuits", ["", "7"], ["5", "9"])],
   totals: ["5", "9"],
   chart: null,
-  turning_points: [{ at: 1, who: 1, text: "Lantern closes a circuit", gain: "+7" }],
+  common: "Circuits decided it",
+  turning_points: [{ at: 1, who: 1, text: "Lantern closes a circuit", brief: "Turn 1", gain: "+7" }],
 };
 
 function ended(): View {
@@ -66,6 +67,8 @@ it("names the winner after the count, to eyes and to ears", () => {
   expect(part.querySelector(".is-best")?.textContent).toBe("9");
   expect(find(".rwf-ending-head").className).toContain("c-");
   expect(find(".rwf-turning-points").hidden).toBe(false);
+  expect(find(".rwf-turning-points-common").textContent).toBe("Circuits decided it");
+  expect(find(".rwf-turning-point-text").textContent).toBe("Turn 1");
   expect(find(".rwf-body").hasAttribute("data-counting")).toBe(false);
   expect(heard()).toContain("Lantern wins 9 : 5. Lantern has 9 points.");
 });

@@ -12,6 +12,7 @@ const ENDING: Ending = {
   rows: [],
   totals: ["5", "9"],
   chart: null,
+  common: "",
   turning_points: [],
 };
 

@@ -240,6 +240,10 @@ class FolderState(State):
     def moment(self, turn: History[Any]) -> Text:
         return State.moment(self, turn)
 
+    @found("sheet", "common_moment")
+    def common_moment(self, turns: tuple[History[Any], ...]) -> tuple[Text, tuple[Text, ...]] | None:
+        return State.common_moment(self, turns)
+
     @found("network", "network")
     def network(self) -> TrackNetwork | None:
         return None

@@ -100,6 +100,7 @@ HOOKS: Final[Mapping[str, Mapping[str, Hook]]] = MappingProxyType(
             "sheet": Hook("sheet(state, history)", "the score sheet with the pieces of each line", needed=False),
             "measure": Hook("measure(state, end)", "the measure that shows the course of a game", needed=False),
             "moment": Hook("moment(state, turn)", "what a decisive turn changed, in one sentence", needed=False),
+            "common_moment": Hook("common_moment(state, turns)", "what several decisive turns share", needed=False),
         },
         "network": {
             "network": Hook("network(state)", "the track as mathematics", needed=False),

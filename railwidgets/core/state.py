@@ -514,6 +514,20 @@ class State(Displayable):
         """
         return self.retell(turn)[0]
 
+    def common_moment(self, turns: tuple[History[Any], ...]) -> tuple[Text, tuple[Text, ...]] | None:
+        """Says in one sentence what several decisive turns changed alike, and what is left to say about each.
+
+        By default ``None``: each turn has a sentence of its own.
+
+        Args:
+            turns: the turns as one seat knows them, in the order of play; this state is the end of the game.
+
+        Example:
+            >>> rw.game("days_of_steam").start(seed=7).common_moment(()) is None
+            True
+        """
+        return None
+
     # --- the result
 
     @abstractmethod

@@ -29,12 +29,16 @@ class TurningPoint:
         seat: the seat whose turn it was.
         narrated: what the turn changed, in one sentence.
         gain: how much the seat gained on the best of its opponents.
+        common: what it changed as others of the same game did, in one sentence for all of them; ``None`` if nothing.
+        brief: what is left to say below that sentence.
     """
 
     at: int
     seat: int
     narrated: Text
     gain: Points
+    common: Text | None = None
+    brief: Text | None = None
 
     def __str__(self) -> str:
         return f"{self.narrated} ({'+' if self.gain > 0 else ''}{in_points(self.gain)})"
@@ -51,7 +55,17 @@ def turning_points(history: History[State], most: int = MOST) -> tuple[TurningPo
     """
     gains = [(_lead(after, turn.seat) - _lead(before, turn.seat), turn) for turn, before, after in _turns(history)]
     big = sorted((one for one in gains if one[0]), key=lambda one: (abs(one[0]), one[1].begin))[-most:]
-    return tuple(_turning_point(history, turn, gain) for gain, turn in sorted(big, key=lambda one: one[1].begin))
+    big.sort(key=lambda one: one[1].begin)
+    found = tuple(_turning_point(history, turn, gain) for gain, turn in big)
+    shared = history.states[-1].common_moment(tuple(_course(history, turn) for _, turn in big)) if big else None
+    if shared is None:
+        return found
+    common, briefs = shared
+    return tuple(replace(one, common=common, brief=brief) for one, brief in zip(found, briefs, strict=True))
+
+
+def _course(history: History[State], turn: Turn) -> History[State]:
+    return History(history.states[turn.begin : turn.end + 1], history.actions[turn.begin : turn.end])
 
 
 def _turning_point(history: History[State], turn: Turn, gain: Points) -> TurningPoint:
@@ -60,7 +74,7 @@ def _turning_point(history: History[State], turn: Turn, gain: Points) -> Turning
     leads = [_lead(state.measure(end), seat) for state in history.states[turn.begin : turn.end + 1]]
     sign = 1 if gain > 0 else -1
     number = turn.begin + max(range(len(leads) - 1), key=lambda step: sign * (leads[step + 1] - leads[step]))
-    course = History(history.states[turn.begin : turn.end + 1], history.actions[turn.begin : turn.end])
+    course = _course(history, turn)
     return TurningPoint(number + 1, seat, course.states[-1].moment(course), gain)
 
 

@@ -11,6 +11,9 @@ from tests.browser.look import TEXTS, overlapping
 from tests.browser.matrix import one_of_each
 from tests.browser.test_one_screen import ALONE, resized
 
+LAST_BY_LANTERN = 2
+"""The seed of a game whose last decision is the opponent's."""
+
 LIT = ".rw-layer-counted > *"
 """What is lit while it is counted."""
 
@@ -22,6 +25,16 @@ def before_the_end() -> tuple[Session, tuple[str, ...]]:
     session = Session("steam_tunnel", seed=4)
     session.load(Transcript(played.states[0], tuple(played.actions[:last])))
     return session, played.actions[last].picks
+
+
+def before_the_last_turns() -> tuple[Session, tuple[str, ...]]:
+    """A game of Steam Tunnel at the last decision of a person, after which the opponent ends it."""
+    played = Session("steam_tunnel", seats=["greedy", "greedy"], seed=LAST_BY_LANTERN).timeline
+    last = max(at for at, state in enumerate(played.states) if state.actor == 0)
+    assert any(state.actor == 1 for state in played.states[last:])
+    session = Session("steam_tunnel", seats=["person", "greedy"], seed=LAST_BY_LANTERN)
+    session.load(Transcript(played.states[0], tuple(played.actions[:last])))
+    return session, tuple(pick for pick in played.actions[last].picks if not pick.startswith("turn:"))
 
 
 def test_a_game_ends_is_counted_looked_back_at_and_begun_anew(bare, violations):
@@ -78,6 +91,40 @@ def test_a_game_ends_is_counted_looked_back_at_and_begun_anew(bare, violations):
     assert table.session.outcome is None
     assert table.session.state == session.timeline.states[0]
     expect(table.root.locator(".rwf-instead > *")).to_have_count(0)
+
+
+SAMPLE = """
+root => {
+  window.without = 0;
+  let since = null;
+  const look = now => {
+    const buttons = [...root.querySelectorAll('.rwf-controls button, .rwf-ending button')];
+    const seen = buttons.some(node => node.checkVisibility());
+    since = seen ? null : since ?? now;
+    if (since !== null) window.without = Math.max(window.without, now - since);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+"""
+"""Measures the longest time without any button below the board or in the sheet, in milliseconds."""
+
+
+def test_when_the_opponent_ends_the_game_there_is_always_a_button(bare):
+    session, picks = before_the_last_turns()
+    table = bare(session, seat=0)
+    table.page.emulate_media(reduced_motion="no-preference")
+    ending = table.root.locator(".rwf-ending")
+    table.root.evaluate(SAMPLE)
+    for pick in (*picks, picks[-1]):
+        table.root.locator(f'[data-pick="{pick}"]:visible').first.click()
+    expect(ending).to_be_visible(timeout=15_000)
+    expect(table.answer).to_have_text("Click to go faster")
+    table.button("Skip the scoring").click()
+    expect(table.button("Play again")).to_be_visible()
+    expect(table.answer).not_to_have_text("Click to go faster")
+    assert session.outcome is not None
+    assert table.page.evaluate("window.without") < 900
 
 
 @pytest.mark.parametrize(

@@ -170,5 +170,24 @@ def test_a_company_that_changes_hands_is_named_with_its_year():
         ]
         seen.update(changed)
         for company in changed:
-            assert re.match(rf"Year \d+: \w+ takes over .*\b{company} from \w+", str(turning_point.narrated))
+            assert re.match(rf"Year \d+: \w+ takes over .*\b{company}\b.* from \w+", str(turning_point.narrated))
     assert seen
+
+
+def test_companies_that_change_hands_again_are_one_sentence_with_their_years():
+    session = Session("railroad_dice", seats=["greedy"] * 2, seed=5)
+    ending = Presenter(session).view["frame"]["ending"]
+    assert ending["common"] == (
+        "Yellow changed hands in years 9, 10 and 12; mauve and blue changed hands in years 9 and 10"
+    )
+    briefs = [one["brief"] for one in ending["turning_points"]]
+    assert briefs == ["Year 9", "Year 10", "Year 12: Crown takes over red from Lantern"]
+    # Looking back, each has its whole sentence, those from one director together.
+    assert str(session.turning_points[0].narrated) == "Year 9: Lantern takes over yellow, mauve and blue from Crown"
+
+
+def test_turns_that_share_nothing_have_their_own_sentences():
+    session = Session("days_of_steam", seats=["greedy"] * 2, seed=7)
+    ending = Presenter(session).view["frame"]["ending"]
+    assert ending["common"] == ""
+    assert all(one["brief"] == one["text"] for one in ending["turning_points"])

@@ -16,6 +16,7 @@ export interface TurningPoint {
   at: number;
   who: number;
   text: string;
+  brief: string;
   gain: string;
 }
 
@@ -27,5 +28,6 @@ export interface Ending {
   rows: SheetRow[];
   totals: string[];
   chart: Chart | null;
+  common: string;
   turning_points: TurningPoint[];
 }

@@ -19,6 +19,9 @@ MANY: Final = 6
 IN_A_ROW: Final = 5
 """The number of years in a row."""
 
+Passed = dict[str, int]
+"""The companies that change hands in a turn, each with its director before."""
+
 Year = tuple[int, ...]
 """The passengers of each seat's companies, by seat."""
 
@@ -74,16 +77,63 @@ def _companies(state: State) -> Iterator[Item]:
 
 def moment(state: State, turn: History[State]) -> Text:
     """The companies that pass to the seat of a turn, or that the end leaves it; otherwise the turn in its sentence."""
-    say, start = words("score"), turn.states[0]
-    ends = state.counting is not None
-    verb = "keeps" if ends else "passes"
+    passed = _passed(turn)
+    return _sentence(turn, passed) if passed else state.retell(turn)[0]
+
+
+def common_moment(state: State, turns: tuple[History[State], ...]) -> tuple[Text, tuple[Text, ...]] | None:
+    """The companies that changed hands in several of the turns, with the years; about each turn, the other ones."""
+    say, passed = words("score"), [{} if _ends_game(turn) else _passed(turn) for turn in turns]
+    years: dict[tuple[int, ...], list[str]] = {}
+    for company in COMPANIES:
+        in_years = tuple(turn.states[0].year for turn, found in zip(turns, passed, strict=True) if company in found)
+        if len(in_years) > 1:
+            years.setdefault(in_years, []).append(company)
+    if not years:
+        return None
     parts = [
-        say[verb].fill(company=company_name(company), who=player_name(had))
-        for company, had, has in zip(COMPANIES, next_directors(start), _directors(state), strict=True)
-        if has == start.turn != had is not None
+        say["changed_hands"].fill(companies=Text.listed(map(company_name, companies)), years=Text.listed(in_years))
+        for in_years, companies in years.items()
     ]
-    if not parts:
-        return state.retell(turn)[0]
+    common, again = Text.joined(parts, "; "), {company for companies in years.values() for company in companies}
+    return Text.made(lambda lang: f"{common[lang][:1].upper()}{common[lang][1:]}"), tuple(
+        _rest(turn, found, again) for turn, found in zip(turns, passed, strict=True)
+    )
+
+
+def _rest(turn: History[State], passed: Passed, again: set[str]) -> Text:
+    """What is left to say about a turn: its companies that did not change hands again."""
+    others = {company: had for company, had in passed.items() if company not in again}
+    if others:
+        return _sentence(turn, others)
+    if passed:
+        return words("score")["in_year"].fill(year=turn.states[0].year)
+    return moment(turn.states[-1], turn)
+
+
+def _ends_game(turn: History[State]) -> bool:
+    return turn.states[-1].counting is not None
+
+
+def _passed(turn: History[State]) -> Passed:
+    """The companies that pass to the seat of a turn, each with its director before."""
+    start = turn.states[0]
+    directors = zip(COMPANIES, next_directors(start), _directors(turn.states[-1]), strict=True)
+    return {company: had for company, had, has in directors if has == start.turn != had is not None}
+
+
+def _sentence(turn: History[State], passed: Passed) -> Text:
+    """The companies that pass to the seat of a turn, those from the same director together."""
+    say, start, ends = words("score"), turn.states[0], _ends_game(turn)
+    from_each: dict[int, list[str]] = {}
+    for company, had in passed.items():
+        from_each.setdefault(had, []).append(company)
+    parts = [
+        say["keeps" if ends else "passes"].fill(
+            companies=Text.listed(map(company_name, companies)), who=player_name(had)
+        )
+        for had, companies in from_each.items()
+    ]
     facts = {"year": start.year, "who": player_name(start.turn), "parts": Text.listed(parts)}
     return say["moment_last" if ends else "moment"].fill(**facts)
 

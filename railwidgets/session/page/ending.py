@@ -60,6 +60,7 @@ def _made(
     assert outcome is not None
     history = History.seen(timeline.states, actions, seat)
     sheet, known = whole_sheet(history), history.states[-1]
+    decisive = turning_points(history)
     return {
         "title": title(outcome, sheet.seats)[lang],
         "score": score(outcome, sheet)[lang],
@@ -68,7 +69,8 @@ def _made(
         "rows": list(_rows(known, sheet, seat, lang)),
         "totals": [] if sheet.result else [in_points(total)[lang] for total in sheet.totals],
         "chart": None if sheet.chart is None else chart_json(sheet.chart, lang),
-        "turning_points": [_turning_point_json(turning_point, lang) for turning_point in turning_points(history)],
+        "common": next((one.common[lang] for one in decisive if one.common is not None), ""),
+        "turning_points": [_turning_point_json(turning_point, lang) for turning_point in decisive],
     }
 
 
@@ -140,5 +142,6 @@ def _turning_point_json(turning_point: TurningPoint, lang: str) -> TurningPointJ
         "at": turning_point.at,
         "who": turning_point.seat,
         "text": turning_point.narrated[lang],
+        "brief": (turning_point.brief or turning_point.narrated)[lang],
         "gain": f"{sign}{in_points(turning_point.gain)[lang]}",
     }

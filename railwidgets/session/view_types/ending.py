@@ -31,11 +31,20 @@ class SheetRowJson(TypedDict):
 
 
 class TurningPointJson(TypedDict):
-    """A turn that changed much: the index after it, its seat, the actions, and the change in the lead."""
+    """A turn that changed much.
+
+    Attributes:
+        at: the index after it.
+        who: its seat.
+        text: what it changed.
+        brief: what is left to say about it in the list, below what several turns share.
+        gain: the change in the lead.
+    """
 
     at: int
     who: int
     text: str
+    brief: str
     gain: str
 
 
@@ -50,7 +59,8 @@ class EndingJson(TypedDict):
         rows: the score sheet, in counting order.
         totals: the totals by seat; empty in a game without totals.
         chart: the history of the scores, drawn.
-        moments: the decisive turns, in the order of play.
+        common: what several decisive turns changed alike; empty if nothing.
+        turning_points: the decisive turns, in the order of play.
     """
 
     title: str
@@ -60,4 +70,5 @@ class EndingJson(TypedDict):
     rows: list[SheetRowJson]
     totals: list[str]
     chart: ChartJson | None
+    common: str
     turning_points: list[TurningPointJson]
