@@ -117,6 +117,10 @@ def test_the_analysis_takes_the_place_of_a_hint_with_four_actions_in_sight(page,
     expect(table.root.locator(".rwf-analysis")).to_be_hidden()
     table.press("a")
     expect(rows.first).to_be_visible()
+    # Nothing asks for more when the board is closed.
+    table.press("a")
+    expect(table.root.locator(".rwf-analysis")).to_be_hidden()
+    table.settle()
 
 
 def test_a_seat_is_given_to_each_kind_of_player(bare):

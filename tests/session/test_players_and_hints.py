@@ -482,9 +482,10 @@ def test_a_plan_that_is_less_good_in_another_place_is_not_another_move():
 
 
 def fewer(state):
-    """The actions that leave one tile fewer to lay."""
+    """The straights of a row that leave the line as many tiles to lay, but fewer than before."""
     reasons = state.game.heuristics.reasons
-    said = {action: next(iter(reasons(state, action)), None) for action in state.legal_actions}
+    row = [action for action in state.legal_actions if str(action).startswith("lay straight 3,")]
+    said = {action: next(iter(reasons(state, action)), None) for action in row}
     first = next(reason for reason in said.values() if reason and str(reason).startswith("your line then lacks"))
     return [action for action, reason in said.items() if reason == first]
 
@@ -494,6 +495,21 @@ def test_the_first_share_of_any_company_is_one_plan():
     (move,) = moves_at(Session("railroad_dice", seed=7).state.notation, "railroad_dice", *buys)
     assert "the first share of a company" in str(move.sentence)
     assert "about as good" in str(move.reasons[-1])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_best_move_of_a_hint_says_why(name):
+    session = Session(name, seats=["greedy", "greedy"], seed=4)
+    without = []
+    for at in range(20, len(session.actions), 20):
+        state = session.timeline.states[at]
+        # Where there is one thing to do, nothing speaks for another one.
+        if isinstance(state.actor, int) and len({action.gist for action in state.legal_actions}) > 1:
+            advice = player("greedy").advise(state.view(state.actor), Random(at))
+            (move, *_) = hint_moves(advice, state, state.actor)
+            if not own_reasons(move):
+                without.append(f"{at}: {move.action}")
+    assert not without
 
 
 def value_of(advice, move):

@@ -27,7 +27,7 @@ def test_the_view_shows_what_the_game_is_like(show, session):
     view = show(session).view
     assert tuple(view["scene"]["layers"]) == LAYERS
     assert view["frame"]["at"] == view["frame"]["length"] == len(view["frame"]["log"])
-    crown = {"text": "", "colour": "seat-0", "label": "Crown", "emblem": "crown", "player": "person"}
+    crown = {"text": "", "in_full": "", "colour": "seat-0", "label": "Crown", "emblem": "crown", "player": "person"}
     assert view["frame"]["seats"][0] == {**crown, "turn": "Crown’s turn"}
 
 

@@ -178,13 +178,12 @@ def _draw_reasons(state: State, outlook: Outlook) -> Iterator[Text]:
 
 
 def _ticket_reasons(outlook: Outlook, ticket: int, *, kept: bool) -> Iterator[Text]:
-    """The points of a ticket, and the extra wagons it takes; for one given back, that it is out of reach."""
+    """The points of a ticket, and the extra wagons it takes; for one out of reach, what it costs."""
     player = outlook.player
     others = tuple(other for other in (*player.tickets, *player.offered) if other != ticket)
     alone, both = outlook.plan_for(others), outlook.plan_for((*others, ticket))
     say, points = words("advice"), TICKETS[ticket].points
     if both.lost > alone.lost:
-        if not kept:
-            yield say["out_of_reach"].fill(points=points)
+        yield say["kept_out_of_reach" if kept else "out_of_reach"].fill(points=points)
     else:
         yield say["ticket"].fill(points=points, wagons=both.wagons - alone.wagons)

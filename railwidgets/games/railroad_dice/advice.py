@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from railwidgets.core import Action, Text
-from railwidgets.games.railroad_dice.actions import Build, Buy, Income, Lay, Leave, Roll
+from railwidgets.games.railroad_dice.actions import Build, Buy, Discard, End, Income, Lay, Leave, Roll
 from railwidgets.games.railroad_dice.components import COMPANIES
 from railwidgets.games.railroad_dice.heuristics import Outlook
 from railwidgets.games.railroad_dice.line import end_into
 from railwidgets.games.railroad_dice.prospects import FAR
-from railwidgets.games.railroad_dice.state import REWARD, income
+from railwidgets.games.railroad_dice.state import FRONT_LIMIT, REWARD, income
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import BESIDE, SIDES, place_of, towards
 from railwidgets.games.railroad_dice.words import company_name, words
@@ -25,11 +25,18 @@ def _reasons(state: State, action: Action) -> Iterator[Text]:
     say = words("advice")
     match action:
         case Income():
-            yield say["income"].fill(count=income(state.plan.built, state.directors, state.turn))
+            more = income(state.plan.built, state.directors, state.turn)
+            yield say["income"].fill(count=(state.player.reserve or 0) + more)
         case Roll():
-            yield say["roll"].fill(count=action.reserve + 2 * action.wild)
+            # A wild die that is rolled brings one more.
+            yield say["roll"].fill(count=sum(state.player.front) + action.reserve + action.wild)
+        case End():
+            if kept := min(sum(state.player.front), FRONT_LIMIT):
+                yield say["end"].fill(count=kept)
         case Lay():
             yield from _rail_reasons(state, action)
+        case Discard():
+            yield say["discard"].fill(count=FRONT_LIMIT)
         case Leave():
             yield from _reward_reasons(state)
         case Build():

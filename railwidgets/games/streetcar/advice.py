@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from railwidgets.core import Action, Text
-from railwidgets.games.streetcar.actions import Double, Lay, Run, Travel
-from railwidgets.games.streetcar.components import Tile
+from railwidgets.games.streetcar.actions import Double, Lay, Run, Take, Travel
+from railwidgets.games.streetcar.components import TILE, Tile
 from railwidgets.games.streetcar.prospects import prospect, tiles_missing
 from railwidgets.games.streetcar.ranks import ranks
 from railwidgets.games.streetcar.routes import is_on, route_of, way_home
@@ -23,6 +23,8 @@ def reasons(state: State, action: Action) -> tuple[Text, ...]:
     match action:
         case Lay() | Double():
             return tuple(dict.fromkeys(_tile_reasons(state, action)))
+        case Take():
+            return (words("advice")["wanted" if _is_wanted(state, action.kind) else "known"],)
         case Travel():
             route = route_of(state, state.turn)
             return () if route is None else (words("advice")["complete"].fill(count=route.length),)
@@ -45,6 +47,15 @@ def _tile_reasons(state: State, action: Lay | Double) -> Iterator[Text]:
             yield say["on_the_way"]
             if pattern.mask.bit_count() == ENDS:
                 yield say["nothing_open"]
+        elif left >= lacks and ranks(state, ()):
+            yield say["no_nearer"]
+
+
+def _is_wanted(state: State, kind: str) -> bool:
+    """Whether a tile has track, in some rotation, that is missing on a cheapest way."""
+    patterns = [tile.pattern for (known, _), tile in TILE.items() if known == kind]
+    missing = prospect(state, state.turn).wanted.values()
+    return any(pair in there for there in missing for pattern in patterns for pair in pattern.segments)
 
 
 def _run_reasons(state: State, run: Run) -> Iterator[Text]:
