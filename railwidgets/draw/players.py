@@ -42,7 +42,7 @@ def player_row(seat: int, lang: str, **more: Any) -> Row:
 def points_in_full(points: Points, lang: str) -> str:
     """Returns points with their unit, such as ``3 points``, for ``Row.value_in_full``."""
     said = load_words(__package__)["panel"]["points"]
-    return said.fill(points=in_points(points), count=points)[lang]
+    return said.fill(points=in_points(points))[lang]
 
 
 def players_section(rows: Iterable[Row], lang: str, title: Text | None = None) -> Section:

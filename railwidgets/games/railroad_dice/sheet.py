@@ -102,7 +102,7 @@ def common_moment(state: State, turns: tuple[History[State], ...]) -> tuple[Text
 
 
 def _rest(turn: History[State], passed: Passed, again: set[str]) -> Text:
-    """What is left to say about a turn: its companies that did not change hands again."""
+    """A turn without the companies that changed hands again."""
     others = {company: had for company, had in passed.items() if company not in again}
     if others:
         return _sentence(turn, others)
