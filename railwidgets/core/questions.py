@@ -44,8 +44,8 @@ def refused_by(action: str) -> Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A question whose answer the engine can account for.
+class ExplainedAsk:
+    """A question with what explains its answer: the clause, a sentence, and marks on the board.
 
     Attributes:
         clause: the id of the clause by which it is answered.

@@ -30,7 +30,7 @@ from railwidgets.lessons.moodle import moodle_xml
 from railwidgets.lessons.practice import Practice
 from railwidgets.lessons.progress import Progress
 from railwidgets.lessons.qti import qti_package
-from railwidgets.lessons.questions import Question, QuestionChoice, questions_of
+from railwidgets.lessons.questions import QuizChoice, QuizQuestion, questions_of
 from railwidgets.lessons.report import Report, report
 from railwidgets.lessons.report_rows import PupilReport, ReportRow
 from railwidgets.lessons.report_sources import Named
@@ -61,8 +61,8 @@ __all__ = [
     "Progress",
     "Pupil",
     "PupilReport",
-    "Question",
-    "QuestionChoice",
+    "QuizChoice",
+    "QuizQuestion",
     "Report",
     "ReportRow",
     "Review",

@@ -7,7 +7,7 @@ from typing import Any
 
 from railwidgets.core import Claim, Figure, Ground, Mark, Refusal, Text, load_words, quoted
 from railwidgets.core.figure import spoken
-from railwidgets.core.questions import Question, Trial, innermost
+from railwidgets.core.questions import ExplainedAsk, Trial, innermost
 from railwidgets.lessons.distractors import is_refusal, offered, others, parts, written
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import Asked, Goal, Reason, cell_of_action
@@ -41,7 +41,7 @@ class ClaimGoal(Goal):
 
     def about(self) -> tuple[str, ...]:
         refused = tuple(clause for clause in parts(self.claim.answer) if clause in self.exercise.game.clauses)
-        asked = self.claim.clause or (self._innermost.clause if isinstance(self._innermost, Question) else "")
+        asked = self.claim.clause or (self._innermost.clause if isinstance(self._innermost, ExplainedAsk) else "")
         return refused or tuple(dict.fromkeys(filter(None, (asked, *self.figure.clauses))))
 
     @property
@@ -99,7 +99,7 @@ class ClaimGoal(Goal):
             found: list[Refusal | Ground] = [*at.refusals(action)[:1], *at.grounds(action)[:1]]
             return (self.hints["here"].fill(why=found[0].text), found[0].marks) if found else None
         why, marks = account(self.claim, self.state, self._clause)
-        if isinstance(trial, Question) and trial.say is not None:
+        if isinstance(trial, ExplainedAsk) and trial.say is not None:
             return self.hints["here"].fill(why=why), marks
         wrong = next(choice for choice in self.exercise.options if choice != solution)
         return self.hints["not"].fill(answer=self.said(wrong)), marks

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeGuard
 
 from railwidgets.core import Clause, Figure, seats
 from railwidgets.core.figure import spoken
-from railwidgets.core.questions import Hypothetical, Question, Trial, innermost
+from railwidgets.core.questions import ExplainedAsk, Hypothetical, Trial, innermost
 
 OFFERED: Final = 4
 """The most choices of a question of a figure."""
@@ -117,7 +117,7 @@ def others(figure: Figure[Any], number: int) -> list[str]:
     all_answers = [one.answer for known in figure.state.game.figures.values() for one in known.claims]
     values: list[Any] = [one.value for one in overlooked(claim.ask, figure.state, type(answer))]
     ask, place = innermost(claim.ask, figure.state)
-    if isinstance(ask, Question) and ask.near is not None:
+    if isinstance(ask, ExplainedAsk) and ask.near is not None:
         values += ask.near(place)
     if isinstance(ask, Trial):
         kept = [(ground.clause,) for ground in ask.place(place).grounds(figure.state.game.action(ask.action))]

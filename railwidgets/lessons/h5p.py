@@ -12,7 +12,7 @@ from railwidgets.core.html import tag
 from railwidgets.extras import extra
 from railwidgets.lessons.archive import zipped
 from railwidgets.lessons.exercise import Exercise
-from railwidgets.lessons.questions import Question, games_of, questions_of
+from railwidgets.lessons.questions import QuizQuestion, games_of, questions_of
 
 LIBRARIES: Final = {"H5P.QuestionSet": (1, 20), "H5P.MultiChoice": (1, 16), "H5P.Image": (1, 1)}
 """The content types, with the oldest versions that will do; a platform uses its own copies."""
@@ -21,7 +21,7 @@ SCALE: Final = 1.5
 """The pixels of a picture for each CSS pixel."""
 
 
-def h5p_package(exercises: Iterable[Exercise | Question], lang: Lang = "en") -> bytes:
+def h5p_package(exercises: Iterable[Exercise | QuizQuestion], lang: Lang = "en") -> bytes:
     """Returns exercises as an H5P package: a question set of multiple-choice questions with pictures of the boards.
 
     The package brings no code. The platform needs the content type *Question Set*, which most have; an administrator
@@ -54,7 +54,7 @@ def h5p_package(exercises: Iterable[Exercise | Question], lang: Lang = "en") -> 
     return zipped(files)
 
 
-def _pixels(question: Question) -> tuple[int, int]:
+def _pixels(question: QuizQuestion) -> tuple[int, int]:
     """Returns the width and height of a picture in pixels."""
     width, height = question.size
     return round(SCALE * width), round(SCALE * height)
@@ -69,7 +69,7 @@ def _library(name: str) -> str:
     return f"{name} {major}.{minor}"
 
 
-def _head(questions: Sequence[Question], lang: Lang) -> dict[str, Any]:
+def _head(questions: Sequence[QuizQuestion], lang: Lang) -> dict[str, Any]:
     return {
         "title": games_of(questions),
         "language": lang,
@@ -84,7 +84,7 @@ def _head(questions: Sequence[Question], lang: Lang) -> dict[str, Any]:
     }
 
 
-def _set(questions: Sequence[Question], lang: Lang) -> dict[str, Any]:
+def _set(questions: Sequence[QuizQuestion], lang: Lang) -> dict[str, Any]:
     words = {key: text[lang] for key, text in load_words(__package__)["h5p"].items()}
     return {
         "introPage": {"showIntroPage": False, "title": "", "introduction": "", "startButtonText": words["start"]},
@@ -129,7 +129,7 @@ def _sub(library: str, kind: str, title: str, params: dict[str, Any]) -> dict[st
     }
 
 
-def _choice(question: Question, words: dict[str, str]) -> dict[str, Any]:
+def _choice(question: QuizQuestion, words: dict[str, str]) -> dict[str, Any]:
     width, height = _pixels(question)
     file = {"path": f"images/{question.file}.png", "mime": "image/png", "width": width, "height": height}
     image = {"contentName": "Image", "file": {**file, "copyright": {"license": "U"}}, "alt": question.alt()}

@@ -10,13 +10,13 @@ from xml.etree import ElementTree as ET
 from railwidgets.core import Lang
 from railwidgets.core.html import markup, tag
 from railwidgets.lessons.exercise import Exercise
-from railwidgets.lessons.questions import Question, QuestionChoice, questions_of
+from railwidgets.lessons.questions import QuizChoice, QuizQuestion, questions_of
 
 LONGEST: Final = {"name": 255, "idnumber": 100}
 """The columns of the database of Moodle are no wider."""
 
 
-def moodle_xml(exercises: Iterable[Exercise | Question], lang: Lang = "en") -> str:
+def moodle_xml(exercises: Iterable[Exercise | QuizQuestion], lang: Lang = "en") -> str:
     """Returns exercises as a file for Moodle: *Question bank*, *Import*, *Moodle XML format*.
 
     Each exercise is a multiple-choice question with a picture of the board and the feedback of the engine to every
@@ -51,7 +51,7 @@ def moodle_xml(exercises: Iterable[Exercise | Question], lang: Lang = "en") -> s
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
 
 
-def _question(root: ET.Element, question: Question) -> None:
+def _question(root: ET.Element, question: QuizQuestion) -> None:
     made = ET.SubElement(root, "question", type="multichoice")
     _text(made, "name", question.name[: LONGEST["name"]])
     asked = ET.SubElement(made, "questiontext", format="html")
@@ -86,7 +86,7 @@ def _question(root: ET.Element, question: Question) -> None:
         _text(tags, "tag", clause)
 
 
-def _answer(made: ET.Element, choice: QuestionChoice) -> None:
+def _answer(made: ET.Element, choice: QuizChoice) -> None:
     answer = ET.SubElement(made, "answer", fraction="100" if choice.right else "0", format="html")
     ET.SubElement(answer, "text").text = tag("p", choice.text)
     _text(answer, "feedback", markup(tag("p", choice.feedback)), format="html")

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 from railwidgets.core import Lang
 from railwidgets.lessons.archive import zipped
 from railwidgets.lessons.exercise import Exercise
-from railwidgets.lessons.questions import Question, games_of, questions_of
+from railwidgets.lessons.questions import QuizQuestion, games_of, questions_of
 
 ITEM: Final = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0"
 PACKAGE: Final = "http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1"
@@ -19,7 +19,7 @@ SCHEMA: Final = "https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd"
 """The namespaces of items and packages, and where their schemas are."""
 
 
-def qti_package(exercises: Iterable[Exercise | Question], lang: Lang = "en") -> bytes:
+def qti_package(exercises: Iterable[Exercise | QuizQuestion], lang: Lang = "en") -> bytes:
     """Returns exercises as a QTI 3.0 package: a zip archive with a test, its items and their pictures.
 
     Each exercise is a choice interaction with a picture of the board, and with the feedback of the engine to every
@@ -45,11 +45,11 @@ def qti_package(exercises: Iterable[Exercise | Question], lang: Lang = "en") -> 
     return zipped(files)
 
 
-def _path(question: Question) -> str:
+def _path(question: QuizQuestion) -> str:
     return f"items/{question.file}.xml"
 
 
-def _identifier(question: Question) -> str:
+def _identifier(question: QuizQuestion) -> str:
     """Returns an identifier: it begins with a letter, and has no other signs than these."""
     return f"q_{re.sub('[^A-Za-z0-9_.-]', '_', question.file)}"
 
@@ -72,7 +72,7 @@ def _root(name: str, namespace: str, schema: str, **attributes: str) -> ET.Eleme
     )
 
 
-def _item(question: Question) -> str:
+def _item(question: QuizQuestion) -> str:
     root = _root(
         "qti-assessment-item",
         ITEM,
@@ -116,7 +116,7 @@ def _outcome(root: ET.Element, name: str, kind: str, default: str = "") -> None:
         ET.SubElement(ET.SubElement(outcome, "qti-default-value"), "qti-value").text = default
 
 
-def _body(root: ET.Element, question: Question) -> None:
+def _body(root: ET.Element, question: QuizQuestion) -> None:
     body = ET.SubElement(root, "qti-item-body")
     if question.before:
         ET.SubElement(body, "p").text = question.before
@@ -138,7 +138,7 @@ def _body(root: ET.Element, question: Question) -> None:
         ET.SubElement(interaction, "qti-simple-choice", identifier=choice.letter).text = choice.text
 
 
-def _test(questions: Sequence[Question]) -> str:
+def _test(questions: Sequence[QuizQuestion]) -> str:
     root = _root(
         "qti-assessment-test", ITEM, "imsqti_asiv3p0_v1p0.xsd", identifier="railwidgets", title=games_of(questions)
     )
@@ -158,7 +158,7 @@ def _test(questions: Sequence[Question]) -> str:
     return _written(root)
 
 
-def _manifest(questions: Sequence[Question]) -> str:
+def _manifest(questions: Sequence[QuizQuestion]) -> str:
     root = _root("manifest", PACKAGE, "imsqtiv3p0_imscpv1p2_v1p0.xsd", identifier="railwidgets-manifest")
     metadata = ET.SubElement(root, "metadata")
     ET.SubElement(metadata, "schema").text = "QTI Package"

@@ -31,7 +31,7 @@ WIDTH: Final = 640
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionChoice:
+class QuizChoice:
     """A choice of a question.
 
     Attributes:
@@ -48,7 +48,7 @@ class QuestionChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class QuizQuestion:
     """An exercise as a question in one language.
 
     Attributes:
@@ -68,7 +68,7 @@ class Question:
     task: str
     held: str
     svg: str
-    choices: tuple[QuestionChoice, ...]
+    choices: tuple[QuizChoice, ...]
     lang: Lang
 
     @property
@@ -100,7 +100,9 @@ class Question:
         return fit(f"{self.title}: {'; '.join(self.exercise.state.notation.splitlines())}")
 
 
-def questions_of(exercises: Iterable[Exercise | Question], lang: Lang = "en") -> tuple[list[Question], list[Exercise]]:
+def questions_of(
+    exercises: Iterable[Exercise | QuizQuestion], lang: Lang = "en"
+) -> tuple[list[QuizQuestion], list[Exercise]]:
     """Returns exercises as questions, and those that cannot be questions.
 
     An exercise that is answered on the board gets choices: a right answer, and wrong ones that come to mind. One
@@ -113,11 +115,11 @@ def questions_of(exercises: Iterable[Exercise | Question], lang: Lang = "en") ->
     Raises:
         ExerciseError: none of them can be a question.
     """
-    made: list[Question] = []
+    made: list[QuizQuestion] = []
     left_out: list[Exercise] = []
     names: set[str] = set()
     for exercise in exercises:
-        if isinstance(exercise, Question):
+        if isinstance(exercise, QuizQuestion):
             made.append(exercise)
             continue
         chosen = with_choices(exercise)
@@ -194,7 +196,7 @@ def _said(exercise: Exercise, choice: str) -> Text:
     return Text.joined(words, "; ")
 
 
-def _question(exercise: Exercise, lang: Lang) -> Question:
+def _question(exercise: Exercise, lang: Lang) -> QuizQuestion:
     held = ""
     if exercise.held and not exercise.goal.startswith("reach"):
         held = load_words(__package__)["task"]["held"].fill(held=exercise.held)[lang]
@@ -202,9 +204,9 @@ def _question(exercise: Exercise, lang: Lang) -> Question:
     for choice, letter in exercise.letters.items():
         feedback = exercise.judge(choice)
         choices.append(
-            QuestionChoice(letter, fit(_said(exercise, choice)[lang]), feedback.solved, fit(feedback.text[lang]))
+            QuizChoice(letter, fit(_said(exercise, choice)[lang]), feedback.solved, fit(feedback.text[lang]))
         )
-    return Question(
+    return QuizQuestion(
         exercise,
         exercise.game.title[lang],
         "" if exercise.lead is None else fit(exercise.lead[lang]),
@@ -216,6 +218,6 @@ def _question(exercise: Exercise, lang: Lang) -> Question:
     )
 
 
-def games_of(questions: Sequence[Question]) -> str:
+def games_of(questions: Sequence[QuizQuestion]) -> str:
     """Returns the titles of the games of some questions."""
     return ", ".join(dict.fromkeys(question.title for question in questions))

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from railwidgets.core import Claim, Figure, Mark, State, Text, in_points, load_words
 from railwidgets.core.cell import CELL, cell_of
 from railwidgets.core.figure import spoken
-from railwidgets.core.questions import Question, Trial, innermost
+from railwidgets.core.questions import ExplainedAsk, Trial, innermost
 from railwidgets.lessons.distractors import Overlooked, is_number, overlooked, written
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.wrong_clauses import answer_kept_clause
@@ -35,7 +35,7 @@ def account(claim: Claim[Any], state: State, clause: str) -> tuple[Text, tuple[M
     """
     ask, place = innermost(claim.ask, state)
     rule = state.game.clauses[clause].text if clause else Text("")
-    if not isinstance(ask, Question):
+    if not isinstance(ask, ExplainedAsk):
         return rule, ()
     said = rule if ask.say is None else ask.say(place)
     if ask.say is not None and claim.clause not in ("", ask.clause):

@@ -10,7 +10,7 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.core import GAMES, load_words
-from railwidgets.core.questions import Question, Trial, innermost
+from railwidgets.core.questions import ExplainedAsk, Trial, innermost
 from railwidgets.lessons import Exercise, Feedback
 
 MOST: float = 0.03
@@ -95,8 +95,10 @@ def test_every_question_of_a_figure_says_by_which_clause_it_is_answered(name: st
     for figure in rw.game(name).figures.values():
         for claim in figure.claims:
             ask, _ = innermost(claim.ask, figure.state)
-            assert isinstance(ask, Question | Trial), f"{figure.name}: {claim.question} is asked by a plain function"
-            if isinstance(ask, Question):
+            assert isinstance(ask, ExplainedAsk | Trial), (
+                f"{figure.name}: {claim.question} is asked by a plain function"
+            )
+            if isinstance(ask, ExplainedAsk):
                 assert (claim.clause or ask.clause) in rw.game(name).clauses, f"{figure.name}: {claim.question}"
 
 

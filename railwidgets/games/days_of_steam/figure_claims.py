@@ -9,7 +9,7 @@ from typing import Final
 from railwidgets.core import Cell, Mark, Text
 from railwidgets.core.cell import cell_named
 from railwidgets.core.figure import Figures
-from railwidgets.core.questions import Ask, Hypothetical, Question, after, hypothetical
+from railwidgets.core.questions import Ask, ExplainedAsk, Hypothetical, after, hypothetical
 from railwidgets.games.days_of_steam.components import SEATS
 from railwidgets.games.days_of_steam.notation import read
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
@@ -44,7 +44,7 @@ def with_train(seat: str, place: str, ask: Ask) -> Hypothetical:
 
 def gives_counter(action: str) -> Ask:
     """Whether the action makes a new circuit, which earns its player a counter."""
-    return Question(
+    return ExplainedAsk(
         "circuit.new",
         lambda state: after(action, ask=_counters)(state) > _counters(state),
         marks=lambda state: [*state.preview_marks(state.game.action(action)), *_circuits(state)],
@@ -57,7 +57,7 @@ def _circuits(state: State) -> list[Mark]:
     return [Mark("circuit", stretches(network.layout, circuit, closed=True)) for circuit in covering_circuits(network)]
 
 
-circuits: Final = Question("circuit.loop", lambda state: len(covering_circuits(state.network())), marks=_circuits)
+circuits: Final = ExplainedAsk("circuit.loop", lambda state: len(covering_circuits(state.network())), marks=_circuits)
 """The number of circuits that together cover all track on circuits."""
 
 
@@ -68,7 +68,7 @@ def passes(cell: Cell) -> Ask:
         network = state.network()
         return sum(network.layout.cell(port) == cell for circuit in covering_circuits(network) for port in circuit)
 
-    return Question("circuit.loop", ask, marks=_circuits)
+    return ExplainedAsk("circuit.loop", ask, marks=_circuits)
 
 
 def _completes(state: State) -> tuple[str, ...]:
@@ -84,13 +84,13 @@ def _completes(state: State) -> tuple[str, ...]:
     return tuple(found)
 
 
-completes: Final = Question("circuit.new", _completes, marks=_circuits)
+completes: Final = ExplainedAsk("circuit.new", _completes, marks=_circuits)
 """The cells whose track tile makes a new circuit when laid last."""
 
 
 def steam_spent(*steps: str) -> Ask:
     """The steam cost of these steps of the train."""
-    return Question(
+    return ExplainedAsk(
         "move.cost",
         lambda state: sum(_costs(state, steps)),
         say=_said_costs(steps),
@@ -134,12 +134,12 @@ def derails_on(*steps: str) -> Ask:
         spent = sum(_costs(state, steps))
         return words("account")["roll"].fill(spent=spent, least=max(spent - SLOW, 0))
 
-    return Question("move.speed_limit", ask, say=say, marks=lambda state: _way(state, steps))
+    return ExplainedAsk("move.speed_limit", ask, say=say, marks=lambda state: _way(state, steps))
 
 
 def steam_of(seat: int) -> Ask:
     """The steam of a seat."""
-    return Question("tower.use", lambda state: state.players[seat].steam)
+    return ExplainedAsk("tower.use", lambda state: state.players[seat].steam)
 
 
 def exits_from(entry: str) -> Ask:
@@ -149,7 +149,7 @@ def exits_from(entry: str) -> Ask:
         found = exits_of(EXITS[entry])(state)
         return tuple(name for name in found if name != entry)
 
-    return Question("move.junction", ask, marks=lambda state: _EXIT_MARKS)
+    return ExplainedAsk("move.junction", ask, marks=lambda state: _EXIT_MARKS)
 
 
 def exits_of(place: str) -> Ask:
@@ -159,7 +159,7 @@ def exits_of(place: str) -> Ask:
         goals = {plan.picks[-1] for plan in _moved(state, "A", place).plans}
         return tuple(name for name, outside in EXITS.items() if f"cell:{outside.split()[0]}" in goals)
 
-    return Question("move.junction_rest", ask, marks=lambda state: _EXIT_MARKS)
+    return ExplainedAsk("move.junction_rest", ask, marks=lambda state: _EXIT_MARKS)
 
 
 _EXIT_MARKS: Final = tuple(
@@ -170,7 +170,7 @@ _EXIT_MARKS: Final = tuple(
 
 def goes_out_by(exit_: str, place: str) -> Ask:
     """Figure 10: whether a train that begins its turn at a place comes to an exit."""
-    return Question(
+    return ExplainedAsk(
         "move.junction_rest", lambda state: exit_ in exits_of(place)(state), marks=lambda state: _EXIT_MARKS
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from railwidgets.core import Mark, Text, in_points
 from railwidgets.core.figure import Figures
-from railwidgets.core.questions import Ask, Question
+from railwidgets.core.questions import Ask, ExplainedAsk
 from railwidgets.games.rail_europe import proofs
 from railwidgets.games.rail_europe.actions import Claim
 from railwidgets.games.rail_europe.components import ROUTES, SEATS, TICKETS, routes_in
@@ -36,7 +36,7 @@ def ways_to_claim(route: str) -> Ask:
     def say(state: State) -> Text:
         return words("account")["ways"].fill(ways=Text.joined([cards_name(one.cards) for one in ways(state)], "; "))
 
-    return Question(
+    return ExplainedAsk(
         "claim.exact_cards",
         lambda state: len(ways(state)),
         say=say,
@@ -62,10 +62,10 @@ def _of_tunnel(state: State) -> list[Mark]:
     return [] if state.tunnel is None else [proofs.route(state.tunnel.route)]
 
 
-asks: Final = Question("tunnel.reveal", _asks, say=_revealed, marks=_of_tunnel)
+asks: Final = ExplainedAsk("tunnel.reveal", _asks, say=_revealed, marks=_of_tunnel)
 """The number of cards that the tunnel asks for."""
 
-answers: Final = Question(
+answers: Final = ExplainedAsk(
     "tunnel.reveal", lambda state: tuple(map(str, state.legal_actions)), say=_revealed, marks=_of_tunnel
 )
 """The legal actions."""
@@ -73,19 +73,19 @@ answers: Final = Question(
 
 def hand_of(seat: str) -> Ask:
     """The cards that a seat holds."""
-    return Question("hand.no_limit", lambda state: text_of(state.players[SEATS.index(seat)].hand))
+    return ExplainedAsk("hand.no_limit", lambda state: text_of(state.players[SEATS.index(seat)].hand))
 
 
 def points_of(seat: str) -> Ask:
     """The points of a seat for routes."""
     number = SEATS.index(seat)
-    return Question("claim.score", lambda state: state.players[number].points, marks=_routes(number))
+    return ExplainedAsk("claim.score", lambda state: state.players[number].points, marks=_routes(number))
 
 
 def wagons_of(seat: str) -> Ask:
     """The wagons that a seat has left."""
     number = SEATS.index(seat)
-    return Question(
+    return ExplainedAsk(
         "claim.wagons", lambda state: state.players[number].wagons, say=_lengths(number), marks=_routes(number)
     )
 
@@ -111,21 +111,21 @@ def owner_of(route: str) -> Ask:
         owner = state.owner(_route(route))
         return "nobody" if owner is None else SEATS[owner]
 
-    return Question("claim.any_route", ask, marks=lambda state: [proofs.route(_route(route))])
+    return ExplainedAsk("claim.any_route", ask, marks=lambda state: [proofs.route(_route(route))])
 
 
-pending: Final = Question(
+pending: Final = ExplainedAsk(
     "market.three_locomotives", lambda state: state.pending, marks=lambda state: [proofs.piece("row")]
 )
 """The number of cards to turn up next."""
 
-discards: Final = Question("claim.discard", lambda state: text_of(state.discards))
+discards: Final = ExplainedAsk("claim.discard", lambda state: text_of(state.discards))
 """The discards."""
 
-turn: Final = Question("turn.one_action", lambda state: SEATS[state.turn])
+turn: Final = ExplainedAsk("turn.one_action", lambda state: SEATS[state.turn])
 """The seat whose turn it is."""
 
-turns_left: Final = Question(
+turns_left: Final = ExplainedAsk(
     "end.trigger",
     lambda state: state.last,
     marks=lambda state: [proofs.wagons(seat) for seat in range(len(state.players))],
@@ -144,7 +144,7 @@ def tickets(seat: str) -> Ask:
         ids = [TICKETS[entry.ticket].id for entry in tickets_of(state, number)]
         return [tuple(f"{one} {how}" for one in ids) for how in ("open", "joined", "station")]
 
-    return Question("score.tickets", ask, marks=_routes(number), near=near)
+    return ExplainedAsk("score.tickets", ask, marks=_routes(number), near=near)
 
 
 def borrowed(seat: str) -> Ask:
@@ -158,13 +158,13 @@ def borrowed(seat: str) -> Ask:
         theirs = (route for player in state.players for route in routes_in(player.routes))
         return [(route.id,) for route in theirs]
 
-    return Question("score.station_borrow", ask, marks=_routes(SEATS.index(seat)), near=near)
+    return ExplainedAsk("score.station_borrow", ask, marks=_routes(SEATS.index(seat)), near=near)
 
 
 def longest(seat: str) -> Ask:
     """The length of the longest path of a seat."""
     number = SEATS.index(seat)
-    return Question(
+    return ExplainedAsk(
         "score.longest_path",
         lambda state: longest_path(state.players[number].routes).length,
         say=_path(number),
@@ -175,7 +175,7 @@ def longest(seat: str) -> Ask:
 def path_of(seat: str) -> Ask:
     """The number of routes in the longest path of a seat."""
     number = SEATS.index(seat)
-    return Question(
+    return ExplainedAsk(
         "score.longest_path",
         lambda state: len(longest_path(state.players[number].routes).routes),
         say=_path(number),
@@ -208,7 +208,7 @@ def _each(amounts: list[int]) -> Text:
     return Text.listed(say.fill(who=player_name(seat), amount=amount) for seat, amount in enumerate(amounts))
 
 
-longest_bonus: Final = Question(
+longest_bonus: Final = ExplainedAsk(
     "score.longest_path",
     lambda state: tuple(SEATS[seat] for seat in has_longest_path(state)),
     say=_paths,
@@ -229,7 +229,7 @@ def _parts_of_totals(state: State) -> Text:
     return Text.joined(lines)
 
 
-totals: Final = Question(
+totals: Final = ExplainedAsk(
     "score.routes",
     lambda state: tuple(int(sheet.total) for sheet in state.scores()),
     say=_parts_of_totals,
@@ -247,5 +247,5 @@ def _winners(state: State) -> tuple[str, ...]:
     return () if outcome is None else tuple(SEATS[seat] for seat in outcome.winners)
 
 
-winners: Final = Question("score.winner", _winners, say=_parts_of_totals)
+winners: Final = ExplainedAsk("score.winner", _winners, say=_parts_of_totals)
 """The winners."""

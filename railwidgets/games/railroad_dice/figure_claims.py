@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from railwidgets.core import CHANCE, Mark, Text, at
 from railwidgets.core.figure import Figures
-from railwidgets.core.questions import Ask, Hypothetical, Question, hypothetical
+from railwidgets.core.questions import Ask, ExplainedAsk, Hypothetical, hypothetical
 from railwidgets.games.railroad_dice.actions import Dice
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, SEATS
 from railwidgets.games.railroad_dice.landscape import sites_on, terrain_around, tiles_for
@@ -55,7 +55,7 @@ def _minis(company: str) -> Callable[[State], list[Mark]]:
 
 def passengers(company: str) -> Ask:
     """The thousands of passengers of a company in a year."""
-    return Question(
+    return ExplainedAsk(
         "year.passengers",
         lambda state: state.plan.passengers(company),
         say=_groups(company),
@@ -65,7 +65,7 @@ def passengers(company: str) -> Ask:
 
 def largest_group(company: str) -> Ask:
     """The largest group of a company on the plan."""
-    return Question(
+    return ExplainedAsk(
         "year.passengers",
         lambda state: tuple(map(at, state.plan.groups(company)[0])),
         say=_groups(company),
@@ -77,14 +77,14 @@ def _ahead(state: State) -> list[Mark]:
     return [on_cell(square.cell) for square in squares_ahead(state)]
 
 
-ahead: Final = Question(
+ahead: Final = ExplainedAsk(
     "rail.lay",
     lambda state: tuple(f"{square.end} {at(square.cell)}" for square in squares_ahead(state)),
     marks=_ahead,
 )
 """The squares that the ends lead to."""
 
-dead_ends: Final = Question(
+dead_ends: Final = ExplainedAsk(
     "rail.extendable",
     lambda state: tuple(name for number, name in enumerate(ENDS) if not leads_on(state, number)),
     marks=_ahead,
@@ -92,7 +92,7 @@ dead_ends: Final = Question(
 )
 """The ends that cannot go on with the current line, whatever the dice."""
 
-surcharges: Final = Question(
+surcharges: Final = ExplainedAsk(
     "cost.mountain",
     lambda state: tuple(square.surcharge for square in squares_ahead(state)),
     marks=_ahead,
@@ -105,7 +105,7 @@ def fitting(position: str) -> Ask:
     """The legal tiles at a position of the plan."""
     row, column = map(int, position.split(","))
     kinds = [("plain",), ("massif",), ("lakes",), ("plain", "massif")]
-    return Question("tile.landscape", lambda state: tiles_for(state, (row, column)), near=lambda state: kinds)
+    return ExplainedAsk("tile.landscape", lambda state: tiles_for(state, (row, column)), near=lambda state: kinds)
 
 
 def _where_dice_are(state: State) -> Text:
@@ -115,7 +115,7 @@ def _where_dice_are(state: State) -> Text:
     return words("account")["dice"].fill(all=state.bank + reserves + fronts + laid, **facts)
 
 
-bank: Final = Question("dice.bank", lambda state: state.bank, say=_where_dice_are)
+bank: Final = ExplainedAsk("dice.bank", lambda state: state.bank, say=_where_dice_are)
 """The dice in the bank."""
 
 
@@ -130,7 +130,7 @@ def income_of(seat: str) -> Ask:
         stations = sum(count for _, director, count in built if director == number)
         return words("account")["income"].fill(companies=Text.listed(companies), stations=stations)
 
-    return Question("income.reserve", lambda state: state.replace(turn=number).income, say=say)
+    return ExplainedAsk("income.reserve", lambda state: state.replace(turn=number).income, say=say)
 
 
 def front_of(seat: str) -> Ask:
@@ -145,12 +145,12 @@ def front_of(seat: str) -> Ask:
         *faces, wild = state.players[number].front
         return [(*faces, wild + 2), (*faces, max(wild - 1, 0)), (*faces, wild + 1)]
 
-    return Question("dice.pools", lambda state: state.players[number].front, say=say, near=near)
+    return ExplainedAsk("dice.pools", lambda state: state.players[number].front, say=say, near=near)
 
 
 def reserve_of(seat: str) -> Ask:
     """The dice in the reserve of a seat."""
-    return Question("dice.pools", lambda state: state.players[SEATS.index(seat)].reserve)
+    return ExplainedAsk("dice.pools", lambda state: state.players[SEATS.index(seat)].reserve)
 
 
 def _directors_to_be(state: State) -> tuple[str, ...]:
@@ -172,7 +172,7 @@ def _shares(state: State) -> Text:
     return words("account")["shares"].fill(who=who, companies=Text.joined(lines, "; "))
 
 
-directors_to_be: Final = Question("year.directors", _directors_to_be, say=_shares)
+directors_to_be: Final = ExplainedAsk("year.directors", _directors_to_be, say=_shares)
 """The directors of the companies if the year ended now."""
 
 
@@ -185,13 +185,13 @@ def number_of_sites(company: str, kind: str) -> Ask:
         count = state.rules.station_neighbours
         return tuple(len(sites_on(state.box, kind, site, count)) for site in sites.values())
 
-    return Question("station.terrain", ask)
+    return ExplainedAsk("station.terrain", ask)
 
 
 def counted_around(cell: str, terrain: str) -> Ask:
     """The number of squares around one with a terrain."""
     row, column = map(int, cell.split(","))
-    return Question(
+    return ExplainedAsk(
         "station.terrain",
         lambda state: len(terrain_around(state, (row, column), terrain)),
         marks=lambda state: counted(terrain_around(state, (row, column), terrain)),
@@ -208,7 +208,7 @@ def _chance_of_none(state: State) -> Text:
     return words("account")["none_wild"].fill(chance=Text.number(f"{1 - _chance_of_wild(state):.3f}"))
 
 
-chance_of_wild: Final = Question(
+chance_of_wild: Final = ExplainedAsk(
     "roll.dice",
     lambda state: f"{_chance_of_wild(state):.1%}",
     say=_chance_of_none,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from railwidgets.core import Mark, Text, in_points
 from railwidgets.core.figure import Figures
-from railwidgets.core.questions import Ask, Question
+from railwidgets.core.questions import Ask, ExplainedAsk
 from railwidgets.games.steam_tunnel.components import SEATS
 from railwidgets.games.steam_tunnel.notation import read
 from railwidgets.games.steam_tunnel.state import SteamTunnelState
@@ -34,7 +34,7 @@ def of_tunnel(spot: Spot, ask: Callable[[Tunnel], Any]) -> Ask:
 
     clause = _CLAUSES.get(ask, "score.tunnel")
     spoken = ask not in (finished, wraps)
-    return Question(clause, answer, say=say if spoken else None, marks=lambda state: _course(_tunnel(state, spot)))
+    return ExplainedAsk(clause, answer, say=say if spoken else None, marks=lambda state: _course(_tunnel(state, spot)))
 
 
 def _tunnel(state: SteamTunnelState, spot: Spot) -> Tunnel:
@@ -67,7 +67,7 @@ def values(*spots: Spot) -> Ask:
     def marks(state: SteamTunnelState) -> list[Mark]:
         return [mark for spot in spots for mark in _course(_tunnel(state, spot))]
 
-    return Question(
+    return ExplainedAsk(
         "score.tunnel",
         lambda state: tuple(_tunnel(state, spot).value for spot in spots),
         say=say,
@@ -75,7 +75,7 @@ def values(*spots: Spot) -> Ask:
     )
 
 
-count: Final = Question(
+count: Final = ExplainedAsk(
     "score.tunnel",
     lambda state: len(tunnels(state)),
     say=lambda state: words("account")["count"],
@@ -152,18 +152,18 @@ def _owned(state: SteamTunnelState) -> list[Mark]:
     return [mark for tunnel in tunnels(state) if tunnel.value and tunnel.owners for mark in _course(tunnel)]
 
 
-totals: Final = Question(
+totals: Final = ExplainedAsk(
     "score.majority", lambda state: tuple(str(in_points(score.total)) for score in state.scores()), marks=_owned
 )
 """The points of each seat, in words."""
 
-ways_up: Final = Question("setup.cards", lambda state: len(state.chance_outcomes))
+ways_up: Final = ExplainedAsk("setup.cards", lambda state: len(state.chance_outcomes))
 """The number of possible faces of the card being turned over."""
 
 
 def chance_of(action: str) -> Ask:
     """The probability of a chance outcome."""
-    return Question(
+    return ExplainedAsk(
         "setup.cards",
         lambda state: dict(state.chance_outcomes)[state.game.action(action)],
         say=lambda state: words("account")["chance"],
@@ -171,5 +171,5 @@ def chance_of(action: str) -> Ask:
     )
 
 
-to_turn_over: Final = Question("setup.board", lambda state: state.table.left)
+to_turn_over: Final = ExplainedAsk("setup.board", lambda state: state.table.left)
 """The number of cards left to turn over."""

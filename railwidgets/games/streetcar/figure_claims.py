@@ -9,7 +9,7 @@ from typing import Final
 
 from railwidgets.core import Cell, Mark, Text, at
 from railwidgets.core.figure import Figures
-from railwidgets.core.questions import Ask, Hypothetical, Question, hypothetical
+from railwidgets.core.questions import Ask, ExplainedAsk, Hypothetical, hypothetical
 from railwidgets.games.streetcar.actions import Lay
 from railwidgets.games.streetcar.components import BUILDINGS, LINES, ROUTES, SEATS, TILES
 from railwidgets.games.streetcar.notation import read
@@ -28,18 +28,18 @@ def _where_tiles_are(state: State) -> Text:
     return words("account")["pile"].fill(all=sum(state.pile) + hands + laid, hands=hands, laid=laid)
 
 
-in_pile: Final = Question("setup.hand", lambda state: sum(state.pile), say=_where_tiles_are)
+in_pile: Final = ExplainedAsk("setup.hand", lambda state: sum(state.pile), say=_where_tiles_are)
 """The number of tiles in the pile."""
 
 
 def hand_of(seat: int) -> Ask:
     """The tiles in the hand of a seat."""
-    return Question("setup.hand", lambda state: state.players[seat].hand)
+    return ExplainedAsk("setup.hand", lambda state: state.players[seat].hand)
 
 
 def card_of(seat: int) -> Ask:
     """The letters on the route card of a seat; none if it is hidden."""
-    return Question("setup.goals", lambda state: tuple(state.card(seat)))
+    return ExplainedAsk("setup.goals", lambda state: tuple(state.card(seat)))
 
 
 def seen_by(looker: int, ask: Ask) -> Hypothetical:
@@ -47,7 +47,7 @@ def seen_by(looker: int, ask: Ask) -> Hypothetical:
     return hypothetical(lambda state: state.view(looker), ask)
 
 
-legal_actions: Final = Question(
+legal_actions: Final = ExplainedAsk(
     "turn.build",
     lambda state: tuple(map(str, state.legal_actions)),
     near=lambda state: [("pass",), ("off", "pass"), ("draw",)],
@@ -66,7 +66,7 @@ def stop_of(letter: str) -> Ask:
         return [*(at(cell) for cell in BUILDINGS_BESIDE if letter in BUILDINGS_BESIDE[cell]), "none"]
 
     house = (Mark("piece", piece=f"building:{letter}"), Mark("cell", (BUILDINGS[letter],), label=letter))
-    return Question("stop.first_tile", ask, marks=lambda state: house, near=near)
+    return ExplainedAsk("stop.first_tile", ask, marks=lambda state: house, near=near)
 
 
 def what_may_replace(cell: Cell) -> Ask:
@@ -82,7 +82,7 @@ def what_may_replace(cell: Cell) -> Ask:
             found[tile.kind] += all(reason.clause == "setup.hand" for reason in reasons)
         return tuple(f"{kind} {count}" for kind, count in found.items() if count)
 
-    return Question("exchange.contains", ask, marks=lambda state: [Mark("cell", (cell,))])
+    return ExplainedAsk("exchange.contains", ask, marks=lambda state: [Mark("cell", (cell,))])
 
 
 def lacking(seat: int) -> Ask:
@@ -92,7 +92,7 @@ def lacking(seat: int) -> Ask:
         gap = gap_of(state, seat)
         return () if gap is None else tuple(gap.unmade or gap.wanted) or (gap.goal,)
 
-    return Question("route.complete", ask, say=_goals(seat), marks=_run(seat))
+    return ExplainedAsk("route.complete", ask, say=_goals(seat), marks=_run(seat))
 
 
 def _goals(seat: int) -> Callable[[State], Text]:
@@ -123,7 +123,7 @@ def ends_at(seat: int) -> Ask:
         gap = gap_of(state, seat)
         return "" if gap is None else gap.at
 
-    return Question("route.complete", ask, say=_goals(seat), marks=_run(seat))
+    return ExplainedAsk("route.complete", ask, say=_goals(seat), marks=_run(seat))
 
 
 def stops_along(seat: int) -> Ask:
@@ -133,7 +133,7 @@ def stops_along(seat: int) -> Ask:
         route = route_of(state, seat)
         return () if route is None else tuple(f"{letter} {count}" for letter, count in route.stops)
 
-    return Question("route.complete", ask, say=_goals(seat), marks=_run(seat))
+    return ExplainedAsk("route.complete", ask, say=_goals(seat), marks=_run(seat))
 
 
 def length_of(seat: int) -> Ask:
@@ -143,7 +143,7 @@ def length_of(seat: int) -> Ask:
         route = route_of(state, seat)
         return 0 if route is None else route.length
 
-    return Question("route.complete", ask, say=_goals(seat), marks=_run(seat))
+    return ExplainedAsk("route.complete", ask, say=_goals(seat), marks=_run(seat))
 
 
 def _complete_goals(state: State) -> int:
@@ -156,10 +156,10 @@ def _complete_goals(state: State) -> int:
     return found
 
 
-complete_goals: Final = Question("route.complete", _complete_goals)
+complete_goals: Final = ExplainedAsk("route.complete", _complete_goals)
 """The number of complete routes among all lines with all cards, of two stops and of three."""
 
-can_come_to: Final = Question(
+can_come_to: Final = ExplainedAsk(
     "voyage.limit",
     lambda state: tuple(f"{run.place} after {run.count}" for run in runs(state)),
     say=lambda state: words("account")["limit"].fill(limit=state.limit),
@@ -167,7 +167,7 @@ can_come_to: Final = Question(
 )
 """The places within one move of the tram of the turn, each with the number of squares."""
 
-limit: Final = Question(
+limit: Final = ExplainedAsk(
     "voyage.limit_change", lambda state: state.limit, marks=lambda state: [Mark("piece", piece="limit")]
 )
 """The voyage limit."""
@@ -177,5 +177,5 @@ def _winner(state: State) -> str:
     return "none" if state.outcome is None else "".join(SEATS[seat] for seat in state.outcome.winners)
 
 
-winner: Final = Question("end.home", _winner)
+winner: Final = ExplainedAsk("end.home", _winner)
 """The letters of the winners; ``none`` while the game goes on."""
