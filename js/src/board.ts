@@ -4,7 +4,7 @@ import { Camera } from "./camera";
 import { CloseUp } from "./close_up";
 import { Cursor, pickOf } from "./cursor";
 import { h, setAll } from "./dom";
-import { Layer } from "./layer";
+import { LAYERS, Layer } from "./layer";
 import { LightKey } from "./light_key";
 import { Nearby } from "./nearby";
 import { Outline } from "./outline";
@@ -17,7 +17,6 @@ import type { Drawings, Say, Scene, View } from "./types";
 import { word } from "./words";
 
 const SVG = "http://www.w3.org/2000/svg";
-const LAYERS = ["ground", "track", "targets", "pieces", "marks"];
 
 const LIT = "[data-pick].is-selectable";
 
@@ -225,6 +224,12 @@ export class Board {
   /** Whether anything on the board is selectable now. */
   get hasLit(): boolean {
     return this.svg.querySelector(LIT) !== null;
+  }
+
+  /** Focuses the nearest element that helps, or can be chosen, or the last one with the focus. */
+  enter(): void {
+    if (this.hasLit) this.cursor.toLit();
+    else this.cursor.focus();
   }
 
   /** Flashes the selectable elements, and goes to the nearest. */

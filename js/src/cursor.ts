@@ -53,7 +53,7 @@ export class Cursor {
     const same = this.#targets.find((node) => node === this.#current);
     let next =
       this.#targets.find((node) => pickOf(node) === this.#pick) ?? same ?? this.#nearest(this.#targets);
-    const lit = this.#targets.filter(isLit);
+    const lit = this.#best();
     if (!hadFocus && lit.length > 0 && !(next && isLit(next))) next = this.#nearest(lit);
     this.#stand(next);
     if (!hadFocus || !next) return;
@@ -77,23 +77,34 @@ export class Cursor {
     this.#go(best);
   }
 
-  /** Moves to the previous (-1) or next (1) selectable element, in reading order and around the end. */
+  /**
+   * Moves to the previous (-1) or next (1) selectable element, and around the end: first all that help, in reading
+   * order, then the others.
+   */
   step(by: 1 | -1): void {
-    const lit = this.#inOrder();
+    const inOrder = this.#inOrder();
+    const lit = [...inOrder.filter(helps), ...inOrder.filter((node) => !helps(node))];
     if (lit.length === 0) return;
     const here = this.#current ? lit.indexOf(this.#current) : -1;
     const start = here >= 0 ? here : by > 0 ? -1 : 0;
     this.#go(lit[(start + by + lit.length) % lit.length]);
   }
 
-  /** Moves to the nearest selectable element. */
+  /** Moves to the nearest element that helps, or else to the nearest selectable one. */
   toLit(): void {
-    this.#go(this.#nearest(this.#targets.filter(isLit)));
+    this.#go(this.#nearest(this.#best()));
   }
 
   /** Moves to the first or the last selectable element. */
   end(last: boolean): void {
     this.#go(this.#inOrder().at(last ? -1 : 0));
+  }
+
+  /** Returns what helps, or else all that is selectable. */
+  #best(): SVGElement[] {
+    const lit = this.#targets.filter(isLit);
+    const helping = lit.filter(helps);
+    return helping.length > 0 ? helping : lit;
   }
 
   #inOrder(): SVGElement[] {
@@ -174,6 +185,10 @@ export class Cursor {
 
 export function pickOf(node: Element): string {
   return node.getAttribute("data-pick") ?? "";
+}
+
+function helps(node: Element): boolean {
+  return hasWord(stateOf(node), "goal");
 }
 
 function isLit(node: Element): boolean {

@@ -3,6 +3,7 @@ import type { Model } from "./model";
 import { Widget } from "./widget";
 
 export { reserve } from "./room";
+export { keepPictures } from "./saved_picture";
 
 /** Shows a view of a board at the end of `el` until `signal` aborts. */
 export function show(model: Model, el: HTMLElement, signal: AbortSignal): void {

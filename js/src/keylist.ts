@@ -17,6 +17,7 @@ export function inputList(words: Words, touched: boolean): HTMLElement {
       ]
     : [
         [[say("key_arrows")], say("key_move")],
+        [["1", "2", "3"], say("key_take")],
         [["[", "]"], say("key_lit")],
         [[`${say("key_shift")} + ${say("key_arrows")}`], say("key_lit_way")],
         [[say("key_home"), say("key_end")], say("key_ends")],

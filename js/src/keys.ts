@@ -2,6 +2,7 @@
 // Ctrl or Cmd do, so that a notebook can be saved from here too.
 import type { Board } from "./board";
 import type { MenuItem } from "./menu";
+import { leadsToBoard } from "./rover";
 import type { Say } from "./types";
 
 export interface KeyHooks {
@@ -16,6 +17,8 @@ export interface KeyHooks {
   answer: (letter: string) => boolean;
   /** Shows a move of the analysis by its number; returns whether there is one. */
   choose: (number: number) => boolean;
+  /** Takes the piece of the hand with this number; returns whether there is one. */
+  take: (number: number) => boolean;
   help: () => void;
   /** Describes the focused element. */
   about: () => void;
@@ -46,7 +49,7 @@ const ITEMS: Record<string, MenuItem> = { p: "seats", l: "link", e: "edit", f: "
 const SUPPRESS = "data-lm-suppress-shortcuts";
 const ZOOM = 1.3;
 /** Keys after which the focus matters; after other keys the pointer may matter more. */
-const NAVIGATION = /^(Tab|Arrow.*|Home|End|Enter| |\[|\])$/;
+const NAVIGATION = /^(Tab|Arrow.*|Home|End|Enter| |\[|\]|[1-9])$/;
 /** The plain keys that belong to the page around. */
 const LEAVES = /^(Tab|F\d+)$/;
 /** The keys that Ctrl uses in any text field. */
@@ -82,6 +85,14 @@ function walks(event: KeyboardEvent, hooks: KeyHooks): boolean {
   return true;
 }
 
+/** An arrow in the hand, at the prompt or in the bar that leads to no other button there leads to the board. */
+function entersBoard(event: KeyboardEvent, target: Element, board: Board): boolean {
+  if (!event.key.startsWith("Arrow") || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!leadsToBoard(target)) return false;
+  board.enter();
+  return true;
+}
+
 /** Whether a key with Ctrl or Cmd belongs to the page around: all except undo, redo, and editing keys in a text. */
 function isOfHost(event: KeyboardEvent, field: boolean): boolean {
   if (!(event.ctrlKey || event.metaKey) || (event.altKey && isBracket(event))) return false;
@@ -101,6 +112,7 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
         walks(event, hooks) ||
         (onBoard && board.key(event)) ||
         (target.closest(STEPPED) && step(event, hooks)) ||
+        entersBoard(event, target, board) ||
         shortcut(event, board, hooks));
     if (!field && meant()) {
       event.preventDefault();
@@ -152,6 +164,7 @@ function shortcut(
     moves,
     answer,
     choose,
+    take,
     help,
     about,
     map,
@@ -188,6 +201,7 @@ function shortcut(
   else if (ITEMS[key]) return menu(ITEMS[key]);
   else if (/^[1-9]$/.test(key) && choose(Number(key))) return true;
   else if (/^[1-9]$/.test(key) && Number(key) <= moves()) say({ do: "show", move: Number(key) });
+  else if (/^[1-9]$/.test(key) && take(Number(key))) return true;
   else if (key === "Escape") {
     if (!close()) say({ do: thinking() ? "stop" : "drop" });
   } else if (key === "+" || key === "=") board.camera.zoom(ZOOM);

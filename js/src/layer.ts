@@ -3,6 +3,9 @@ import { animateArrival, animateTransform } from "./motion/glide";
 import { type Context, create, patch } from "./svg";
 import type { Drawings, SceneElement } from "./types";
 
+/** The layers of a board, from the lowest. */
+export const LAYERS = ["ground", "track", "targets", "pieces", "marks"];
+
 export class Layer {
   #nodes = new Map<string, SVGElement>();
   #last: Drawings | null = null;

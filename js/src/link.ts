@@ -1,12 +1,13 @@
 // The link of one mounted view to Python, and whether Python answers.
+import { showsKernel, watchKernel } from "./kernel";
 import type { Model } from "./model";
 import type { Message } from "./types";
 
 /**
  * `unheard`: Python has never answered this view, so perhaps there is none. `lost`: it answered before, and no longer
- * does.
+ * does. `ended`: the Python of this view has stopped, and no other knows the view.
  */
-export type Health = "idle" | "pending" | "lost" | "unheard";
+export type Health = "idle" | "pending" | "lost" | "unheard" | "ended";
 
 /** Shorter waits show nothing, so that nothing flickers. */
 const PENDING = 300;
@@ -19,6 +20,7 @@ export class Link {
   #onHealth: (health: Health) => void;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #heard = false;
+  #ended = false;
 
   constructor(model: Model, signal: AbortSignal, onHealth: (health: Health) => void) {
     this.#model = model;
@@ -32,6 +34,7 @@ export class Link {
     model.on("change:view", heard);
     // An event of the ipywidgets model, next to those of anywidget.
     model.on("comm:close", closed);
+    watchKernel(model, () => this.#end(), signal);
     signal.addEventListener("abort", () => {
       this.#clear();
       model.off("msg:custom", heard);
@@ -73,15 +76,23 @@ export class Link {
 
   /** Sends a message; returns whether that was possible. */
   #send(message: Record<string, unknown>): boolean {
+    if (this.#ended) return false;
     try {
       this.#model.send(message);
       return true;
     } catch (error) {
       // The comm of a dead kernel throws, and a host may have none.
       console.warn("railwidgets: cannot send", error);
-      this.#settle(this.#silence);
+      if (showsKernel(this.#model)) this.#end();
+      else this.#settle(this.#silence);
       return false;
     }
+  }
+
+  /** A kernel that starts again knows none of the widgets of before. */
+  #end(): void {
+    this.#ended = true;
+    this.#settle("ended");
   }
 
   #clear(): void {

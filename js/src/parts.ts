@@ -11,6 +11,7 @@ import { learnTouch } from "./device";
 import { h } from "./dom";
 import { EditorPart } from "./editor";
 import { EndingPart } from "./ending";
+import { Hand } from "./hand";
 import { Legend } from "./legend";
 import { Log } from "./log";
 import type { MenuItem } from "./menu";
@@ -48,6 +49,7 @@ export class Parts {
   /** Goes to the previous or next thing that can be chosen; returns whether there is one. */
   readonly walk: (by: 1 | -1) => boolean;
   #card: Card;
+  #hand: Hand;
   #rule: RulePanel;
   #whatIf: WhatIf;
   #share: ShareBox;
@@ -92,6 +94,7 @@ export class Parts {
     const toggle = () => this.toggleHelp();
     this.board = new Board(prefix, say, signal);
     this.#motions = new Motions(root, this.board, prefix, signal);
+    this.#hand = new Hand(say, this.board, body, signal);
     this.#card = new Card(say, toggle);
     this.#rule = new RulePanel(say, this.board);
     this.#task = new TaskPart(say, root, this.#rule, this.board, signal);
@@ -205,6 +208,7 @@ export class Parts {
     this.#view = this.#turn.follow(view);
     this.#motions.expect(this.#view);
     for (const part of this.#all) part.update(this.#view);
+    this.#hand.follow();
     this.#motions.start();
   }
 
@@ -269,6 +273,12 @@ export class Parts {
   /** Answers an exercise by the letter of a choice; returns whether there is one. */
   answer(letter: string): boolean {
     return this.#task.choose(letter);
+  }
+
+  /** Takes the piece of the hand with this number; returns whether there is one. */
+  take(number: number): boolean {
+    // A question with choices is answered by one of them.
+    return !this.#view?.task?.choices.length && this.#hand.take(number);
   }
 
   /** Shows a move of the analysis by its number; returns whether there is one. */

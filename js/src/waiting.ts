@@ -25,8 +25,9 @@ export async function comeUp(model: Model, el: HTMLElement, signal: AbortSignal)
   signal.addEventListener("abort", () => waits.abort());
   waits.signal.addEventListener("abort", () => frame.remove());
   try {
-    const { reserve, show } = await shared(model, signal);
+    const { keepPictures, reserve, show } = await shared(model, signal);
     if (signal.aborted) return;
+    keepPictures(model);
     reserve(frame, waits.signal);
     whenNear(
       frame,

@@ -12,7 +12,7 @@ export function walk(board: Board, body: HTMLElement, by: 1 | -1): boolean {
   if (board.hasLit) {
     // From elsewhere, the way leads to the board first.
     if (board.cursor.hasFocus) board.cursor.step(by);
-    else board.cursor.toLit();
+    else board.enter();
     return true;
   }
   const { activeElement } = body.getRootNode() as Document | ShadowRoot;

@@ -103,6 +103,7 @@ export class Widget {
         erases: () => this.#shown?.editor?.playing === false,
         answer: (letter) => this.#parts?.answer(letter) ?? false,
         choose: (number) => this.#parts?.choose(number) ?? false,
+        take: (number) => this.#parts?.take(number) ?? false,
         close: () => this.#tried?.close() || this.#tag.hide() || this.#parts?.close() || this.#goBack(),
       },
       signal,
@@ -219,7 +220,7 @@ export class Widget {
   }
 
   get #isPicture(): boolean {
-    return this.#exported && this.#health === "unheard";
+    return this.#health === "ended" || (this.#exported && this.#health === "unheard");
   }
 
   #turn(health: Health): void {
@@ -236,10 +237,19 @@ export class Widget {
   #report(): void {
     this.el.toggleAttribute("data-pending", this.#health === "pending");
     this.el.toggleAttribute("data-still", this.#isPicture);
-    const still = this.#exported ? "still" : "unheard";
-    this.#still.show(this.#health === "unheard" ? word(this.#words, still) : "");
+    this.el.toggleAttribute("data-ended", this.#health === "ended");
+    const still = this.#silence;
+    this.#still.show(still ? word(this.#words, still) : "");
     const lost = this.#health === "lost" ? word(this.#words, "lost") : "";
     this.#trouble.show(this.#words, this.#broken || lost);
+  }
+
+  /** What a view without Python says. */
+  get #silence(): Word | null {
+    // Voilà has no cells to run again.
+    if (this.#health === "ended") return document.body.dataset.voila ? "ended_page" : "ended";
+    if (this.#health !== "unheard") return null;
+    return this.#exported ? "still" : "unheard";
   }
 
   get #words(): Words {

@@ -1,9 +1,11 @@
 // A model as strict as a contract: what it does not know, it refuses.
 import type { AnyModel } from "@anywidget/types";
 import { show } from "../src/front";
+import type { LabManager } from "../src/kernel";
 import { follow } from "../src/model";
 import type { Op } from "../src/patch";
 import type { SceneElement, Traits, View } from "../src/types";
+import type { FakeKernel } from "./fake_kernel";
 
 // The next frame is now.
 globalThis.requestAnimationFrame = (run) => {
@@ -71,7 +73,9 @@ export class FakeModel {
   readonly #listeners = new Map<string, Set<Listener>>();
   #traits: Traits;
   /** None, as in a host that knows widgets only by themselves. */
-  widget_manager?: { get_model: (id: string) => Promise<{ get: (name: string) => string }> };
+  widget_manager?: Partial<LabManager> & {
+    get_model?: (id: string) => Promise<{ get: (name: string) => string }>;
+  };
 
   constructor(view: View) {
     this.#traits = {
@@ -365,9 +369,10 @@ export interface Stage {
 }
 
 /** A view on a page; without `python` nobody answers what it asks first. */
-export function stage(view = sampleView(), python = true): Stage {
+export function stage(view = sampleView(), python = true, kernel?: FakeKernel): Stage {
   document.body.replaceChildren();
   const model = new FakeModel(view);
+  if (kernel) model.widget_manager = kernel.manager();
   const life = new AbortController();
   follow(model.as, life.signal);
   const more = () => {

@@ -5,6 +5,7 @@ import { STORED } from "../src/still";
 import { FakeModel, sampleView } from "./fake";
 
 const CODE = `
+export const keepPictures = () => {};
 export const reserve = (el) => el.style.setProperty("--rw-height", "600px");
 export const show = (model, el) => {
   el.insertAdjacentHTML("beforeend", "<button>" + model.get("view").panel.prompt + "</button>");

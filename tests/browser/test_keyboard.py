@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -132,6 +133,78 @@ def test_brackets_walk_what_can_be_chosen_wherever_the_focus_is(bare, name):
                 found.first.focus()
                 table.press(key)
                 assert table.page.evaluate(WALKED), (place, key)
+
+
+HELPS = "document.activeElement.matches('.is-goal.is-selectable')"
+
+
+def test_a_tile_of_streetcar_costs_four_keys(bare):
+    table = bare(rw.Session("streetcar", seed=3))
+    table.root.locator(".rwf-top button:visible").first.focus()
+    before = len(table.session.actions)
+    table.press("1")
+    assert table.page.evaluate(HELPS), "the focus is where the tile helps"
+    first = table.focused()
+    table.press("]")
+    assert table.page.evaluate(HELPS)
+    assert table.focused() != first
+    table.press("Enter", "Enter")
+    assert len(table.session.actions) > before
+
+
+def test_brackets_walk_first_what_helps(bare):
+    table = bare(rw.Session("streetcar", seed=3))
+    table.piece(3).focus()
+    table.press("1")
+    helping = table.root.locator("[data-pick].is-goal.is-selectable").evaluate_all(
+        "all => [...new Set(all.map(one => one.dataset.pick))]"
+    )
+    lit = set(table.selectable())
+    assert 1 < len(helping) < len(lit)
+    lit -= {pick for pick in lit if pick.startswith("hand:")}
+    walked = []
+    for _ in range(2 * len(lit)):
+        walked.append(table.focused())
+        table.press("]")
+    # Twice around: what helps stands together.
+    assert set(walked) == lit
+    turns = [pick in helping for pick in walked]
+    assert sum(one != other for one, other in pairwise(turns)) in (3, 4)
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+def test_a_piece_that_a_key_takes_leads_to_the_board_and_one_that_is_clicked_does_not(bare, key):
+    table = bare(rw.Session("streetcar", seed=3))
+    table.piece(0).click()
+    assert table.page.evaluate("document.activeElement.matches('button.rwf-piece')")
+    table.press(key)
+    expect(table.piece(0)).to_have_attribute("aria-pressed", "false")
+    assert table.page.evaluate("document.activeElement.matches('button.rwf-piece')"), "it was dropped"
+    table.press(key)
+    assert table.page.evaluate(HELPS)
+    # A digit of what is selected goes back to the board.
+    table.piece(3).focus()
+    table.press("1")
+    assert table.page.evaluate(HELPS)
+    expect(table.piece(0)).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("place", ["button.rwf-piece", ".rwf-top button", ".rwf-voice button"])
+def test_an_arrow_beside_the_board_leads_to_it(bare, place):
+    table = bare(rw.Session("days_of_steam", seed=3))
+    table.take(0)
+    table.root.locator(f"{place}:visible").first.focus()
+    table.press("ArrowUp")
+    assert table.focused() in table.selectable()
+
+
+def test_the_digits_are_shown_while_keys_are_used(bare):
+    table = bare(rw.Session("streetcar", seed=3))
+    number = "getComputedStyle(document.querySelector('button.rwf-piece'), '::before').content"
+    table.piece(0).hover()
+    assert table.page.evaluate(number) == "none"
+    table.press("Tab")
+    assert "counter(piece)" in table.page.evaluate(number)
 
 
 def test_brackets_say_that_nothing_can_be_chosen(bare):

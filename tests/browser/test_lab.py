@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 
 from railwidgets.core import GAMES
 from railwidgets.session import Session
+from railwidgets.session.words import page_words
 from railwidgets.widgets import Board
 from tests.browser.fixtures import watched
 from tests.browser.kept import VIEWPORT
@@ -204,11 +205,37 @@ def test_what_a_cell_plays_shows_on_the_board_and_a_missing_kernel_is_reported(p
         "!window.jupyterapp.shell.currentWidget.context.sessionContext.session || "
         "window.jupyterapp.shell.currentWidget.context.sessionContext.hasNoKernel"
     )
-    table.piece(0).click()
-    trouble = table.root.locator(".rwf-trouble")
-    expect(trouble).to_contain_text("Python does not answer", timeout=12_000)
-    expect(trouble).to_have_attribute("role", "alert")
+    # Nobody has to click for it.
+    expect(table.root.locator(".rwf-still")).to_have_text(page_words("en")["ended"])
     expect(table.root.locator(".rwf-scene")).to_be_visible()
+
+
+RESTART = "window.jupyterapp.shell.currentWidget.context.sessionContext.restartKernel()"
+
+
+def test_after_a_restart_the_board_says_what_helps_and_the_notebook_keeps_its_picture(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, AGAINST_RANDOM.replace("rw.Board(s)", "b = rw.Board(s, lang='fr')\nb"))
+    table.ask("s.play([a for a in s.state.legal_actions if str(a).startswith('lay')][0])")
+    expect(table.track).not_to_have_count(1)
+    last = table.ask("print(b.last)")
+    drawn, place = table.drawn(), table.root.locator(".rwf-scene").bounding_box()
+    # The kernel comes back in the middle of a click.
+    page.evaluate(f"() => {{ {RESTART}; document.querySelector('.rw button.rwf-piece').click(); }}")
+    said = table.root.locator(".rwf-still")
+    expect(said).to_have_text(page_words("fr")["ended"])
+    expect(said).to_have_attribute("role", "status")
+    assert table.root.get_by_role("alert").get_by_role("button").count() == 0
+    assert table.drawn() == drawn
+    assert table.root.locator(".rwf-scene").bounding_box() == place
+
+    path = page.evaluate("window.jupyterapp.shell.currentWidget.context.path")
+    page.evaluate("window.jupyterapp.shell.currentWidget.context.sessionContext.ready")
+    save(page)
+    open_notebook(page, lab, path)
+    picture = page.locator(".jp-OutputArea img")
+    expect(picture).to_have_attribute("alt", re.compile(f"{re.escape(last)}$"))
+    assert picture.evaluate("image => image.complete && image.naturalWidth > 100")
+    expect(page.locator(".jp-OutputArea figcaption")).to_have_text(page_words("fr")["saved_picture"])
 
 
 @exhaustive

@@ -63,3 +63,13 @@ def test_the_exporter_makes_html_with_the_boards(show):
     picture, _ = exporter.from_notebook_node(executed(board, stored=False))
     assert STAND_IN not in picture
     assert '<img alt="Days of Steam' in picture
+
+
+def test_a_picture_that_jupyterlab_saved_is_exported_as_a_picture(show):
+    notebook = executed(show().board, stored=False)
+    shown = notebook.cells[0].outputs[0].data[WIDGET_VIEW]["model_id"]
+    picture = {"model_name": "HTMLModel", "state": {"value": '<figure class="rw-saved">the last position</figure>'}}
+    notebook.metadata["widgets"] = {STATE: {"version_major": 2, "version_minor": 0, "state": {shown: picture}}}
+    page, _ = PageExporter().from_notebook_node(notebook)
+    assert page.count("the last position</figure>") == 2
+    assert WIDGET_VIEW not in page.split("<body", 1)[1].split("widget-state+json")[0]
