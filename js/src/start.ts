@@ -1,48 +1,31 @@
-// The start page: a form that Python fills with games, players and options; it returns the choice.
+// The start page: the installed games with their boards. One click learns or plays a game, or goes on with the last one.
 import type { AnyModel } from "@anywidget/types";
 import { h, setAll, setText } from "./dom";
+import { keepGame, keptGame, keptText, putAside } from "./start_kept";
+import type { Form, Game, Lang, Spoken, Traits } from "./start_types";
 
-type Lang = string;
-type Spoken = Record<Lang, string>;
-
-interface Option {
-  name: string;
-  label: Spoken;
-  help: Spoken;
-  values: Spoken[];
-  usual: number;
-}
-
-interface Game {
-  name: string;
-  title: Spoken;
-  picture: string;
-  least: number;
-  most: number;
-  options: Option[];
-}
-
-interface Form {
-  games: Game[];
-  players: { name: string; label: Spoken }[];
-  seats: Spoken[];
-  languages: { code: Lang; name: string }[];
-  words: Record<string, Spoken>;
-}
-
-interface Traits {
-  form: Form;
-  lang: Lang;
-}
+/** The most letters of a name; `core/seats.py` has the same limit. */
+const LONGEST_NAME = 20;
 
 let count = 0;
 
+interface Row {
+  name: string;
+  label: string;
+  values: string[];
+  chosen: number;
+  choose: (place: number) => void;
+}
+
 class StartPage {
-  readonly el = h("form", { class: "rw rws" });
+  readonly el = h("form", { class: "rw rws", novalidate: "" });
   #form: Form;
   #lang: Lang;
+  /** The game whose card is open, and for what. */
   #game: Game;
+  #open: "play" | "learn" | null = null;
   #seats: string[] = [];
+  #names: string[] = [];
   #options = new Map<string, number>();
   #wrong: Spoken | null = null;
   #waits = false;
@@ -60,23 +43,32 @@ class StartPage {
       event.preventDefault();
       this.#begin();
     });
+    this.el.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.#open) this.#close();
+    });
     this.#draw();
   }
 
-  /** Shows what is wrong with the choice. */
-  refuse(text: Spoken): void {
+  /** Shows what is wrong with the choice; `unread`: the last game cannot be read. */
+  refuse(text: Spoken, unread = false): void {
+    if (unread) putAside();
     this.#wrong = text;
     this.#waits = false;
     this.#draw();
   }
 
   #begin(): void {
+    const names = this.#seats.map((who, i) => (who === "person" ? (this.#names[i] ?? "") : ""));
+    const options = Object.fromEntries(this.#options);
+    this.#ask({ do: "begin", game: this.#game.name, seats: this.#seats, names, options });
+  }
+
+  #ask(message: Record<string, unknown>): void {
     if (this.#waits) return;
     this.#waits = true;
     this.#wrong = null;
     this.#draw();
-    const options = Object.fromEntries(this.#options);
-    this.model.send({ do: "begin", game: this.#game.name, seats: this.#seats, options, lang: this.#lang });
+    this.model.send({ ...message, lang: this.#lang });
   }
 
   #word(name: string, places: Record<string, string | number> = {}): string {
@@ -90,11 +82,28 @@ class StartPage {
     this.#seats = added.map((who, i) => this.#seats[i] ?? who);
   }
 
-  #choose(game: Game): void {
+  /** Opens the card of a game, or closes it if it is open for this. */
+  #choose(game: Game, open: "play" | "learn"): void {
+    if (game === this.#game && open === this.#open) {
+      this.#close();
+      return;
+    }
+    if (game !== this.#game) this.#options.clear();
     this.#game = game;
-    this.#options.clear();
+    this.#open = open;
     this.#seat(Math.min(Math.max(this.#seats.length, game.least), game.most));
+    this.#seats.length = Math.min(this.#seats.length, game.most);
     this.#changed();
+    const first = this.el.querySelector<HTMLElement>(".rws-panel :is(.rws-begin, .rws-way)");
+    first?.focus({ preventScroll: true });
+    this.el.querySelector(".rws-panel")?.scrollIntoView?.({ block: "nearest" });
+  }
+
+  #close(): void {
+    const opener = `${this.#id}-${this.#open}-${this.#game.name}`;
+    this.#open = null;
+    this.#changed();
+    this.el.querySelector<HTMLElement>(`#${CSS.escape(opener)}`)?.focus();
   }
 
   #changed(): void {
@@ -107,48 +116,108 @@ class StartPage {
     const root = this.el.getRootNode() as Document;
     const focused = this.el.contains(root.activeElement) ? root.activeElement?.id : "";
     setAll(this.el, { lang: this.#lang, "aria-busy": this.#waits && "true" });
-    const begin = h("button", { type: "submit", class: "rws-begin", id: `${this.#id}-begin` });
-    setText(begin, this.#word(this.#waits ? "beginning" : "begin"));
+    const title = h("h2", { id: `${this.#id}-title` }, this.#word("title"));
+    const wrong = h("p", { class: "rws-wrong", role: "alert" }, this.#wrong?.[this.#lang] ?? "");
     this.el.replaceChildren(
-      h(
-        "div",
-        { class: "rws-head" },
-        h("h2", { id: `${this.#id}-title` }, this.#word("title")),
-        this.#language(),
-      ),
+      h("div", { class: "rws-head" }, title, this.#language()),
+      wrong,
+      ...this.#last(),
       this.#games(),
-      h("div", { class: "rws-choices" }, this.#players(), this.#rules()),
-      h(
-        "div",
-        { class: "rws-foot" },
-        h("p", { class: "rws-wrong", role: "alert" }, this.#wrong?.[this.#lang] ?? ""),
-        begin,
-      ),
     );
-    if (focused) this.el.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus();
+    if (focused)
+      this.el.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true });
+  }
+
+  /** Returns the last game to go on with; or the file of one that cannot be read. */
+  #last(): HTMLElement[] {
+    const kept = keptGame();
+    const lines: HTMLElement[] = [];
+    if (kept) {
+      const title = this.#form.games.find(({ name }) => name === kept.game)?.title;
+      const said = this.#word("last", { game: title ? this.#say(title) : kept.game, at: kept.at });
+      const go = this.#button("go_on", "rws-begin", () => this.#ask({ do: "resume", kept }));
+      lines.push(h("div", { class: "rws-last" }, h("p", {}, said), go));
+    } else if (kept === null) {
+      // Python says what is wrong with it, as with any other.
+      putAside();
+      const wrong = this.#word("damaged");
+      lines.push(h("p", { class: "rws-wrong", role: "alert" }, wrong));
+    }
+    const unread = keptText(true);
+    if (unread) {
+      const href = `data:application/json;charset=utf-8,${encodeURIComponent(unread)}`;
+      lines.push(h("p", {}, h("a", { href, download: "railwidgets-game.json" }, this.#word("unread"))));
+    }
+    return lines;
   }
 
   #games(): HTMLElement {
-    const cards = this.#form.games.map((game) => {
-      const id = `${this.#id}-${game.name}`;
-      const input = h("input", { type: "radio", name: `${this.#id}-game`, id });
-      input.checked = game === this.#game;
-      input.addEventListener("change", () => this.#choose(game));
-      const { least, most } = game;
-      return h(
-        "label",
-        { class: "rws-game", for: id },
-        input,
-        h("img", { src: game.picture, alt: "" }),
-        h("b", {}, this.#say(game.title)),
-        h("span", { class: "rws-muted" }, this.#word("from_to", { least, most })),
-      );
+    const cards = this.#form.games.flatMap((game) => {
+      const open = game === this.#game ? this.#open : null;
+      const card = this.#card(game, open);
+      return open ? [card, this.#panel(open)] : [card];
     });
+    return h("div", { class: "rws-games", role: "list", "aria-labelledby": `${this.#id}-title` }, ...cards);
+  }
+
+  #card(game: Game, open: "play" | "learn" | null): HTMLElement {
+    const { least, most } = game;
+    const facts = [this.#word("from_to", { least, most }), ...game.facts.map((fact) => this.#say(fact))];
+    const acts = (["play", "learn"] as const)
+      .filter((act) => act === "play" || game.learn.length > 0)
+      .map((act) => {
+        const button = this.#button(act, act === "play" ? "rws-begin" : "rws-way", () =>
+          this.#choose(game, act),
+        );
+        button.id = `${this.#id}-${act}-${game.name}`;
+        setAll(button, {
+          "aria-expanded": String(open === act),
+          "aria-label": `${this.#word(act)}: ${this.#say(game.title)}`,
+        });
+        return button;
+      });
     return h(
       "div",
-      { class: "rws-games", role: "radiogroup", "aria-labelledby": `${this.#id}-title` },
-      ...cards,
+      { class: `rws-game${open ? " is-open" : ""}`, role: "listitem" },
+      h("img", { src: game.picture, alt: "" }),
+      h("h3", {}, this.#say(game.title)),
+      h("p", {}, this.#say(game.about)),
+      h("p", { class: "rws-muted" }, facts.join(" · ")),
+      h("div", { class: "rws-acts" }, ...acts),
     );
+  }
+
+  /** Returns the panel below the cards in which a game is set up or learned. */
+  #panel(open: "play" | "learn"): HTMLElement {
+    const game = this.#say(this.#game.title);
+    const title = this.#word(open === "play" ? "setup" : "learning", { game });
+    const close = this.#button("close", "rws-close", () => this.#close());
+    const head = h("div", { class: "rws-head" }, h("h3", { id: `${this.#id}-panel` }, title), close);
+    const inside = open === "play" ? this.#setup() : this.#ways();
+    const panel = h("div", { class: "rws-panel", role: "group" }, head, ...inside);
+    setAll(panel, { "aria-labelledby": `${this.#id}-panel` });
+    return h("div", { class: "rws-wide", role: "listitem" }, panel);
+  }
+
+  #setup(): HTMLElement[] {
+    const begin = h("button", { type: "submit", class: "rws-begin", id: `${this.#id}-begin` });
+    setText(begin, this.#word(this.#waits ? "beginning" : "begin"));
+    return [h("div", { class: "rws-choices" }, this.#players(), this.#rules()), begin];
+  }
+
+  #ways(): HTMLElement[] {
+    const { name, learn, lessons } = this.#game;
+    return learn.map((how) => {
+      const button = this.#button(how, "rws-way", () => this.#ask({ do: "learn", game: name, how }));
+      button.append(h("small", {}, this.#word(`${how}_text`, { lessons })));
+      return button;
+    });
+  }
+
+  #button(name: string, look: string, act: () => void): HTMLButtonElement {
+    const button = h("button", { type: "button", class: look, id: `${this.#id}-${name}` }, this.#word(name));
+    button.addEventListener("click", act);
+    return button as HTMLButtonElement;
   }
 
   /** Words in the language of the form. */
@@ -157,52 +226,77 @@ class StartPage {
   }
 
   #language(): HTMLElement {
-    const codes = this.#form.languages.map(({ code }) => code);
-    const names = this.#form.languages.map(({ name }) => name);
-    return this.#select("language", this.#word("language"), names, codes.indexOf(this.#lang), (place) => {
-      this.#lang = codes[place] ?? this.#lang;
-      this.#draw();
+    const { languages } = this.#form;
+    return this.#select({
+      name: "language",
+      label: this.#word("language"),
+      values: languages.map(({ name }) => name),
+      chosen: languages.findIndex(({ code }) => code === this.#lang),
+      choose: (place) => {
+        this.#lang = languages[place]?.code ?? this.#lang;
+        this.#draw();
+      },
     });
   }
 
   #players(): HTMLElement {
     const { least, most } = this.#game;
     const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-    const number = this.#select(
-      "count",
-      this.#word("count"),
-      counts.map(String),
-      this.#seats.length - least,
-      (place) => {
+    const number = this.#select({
+      name: "count",
+      label: this.#word("count"),
+      values: counts.map(String),
+      chosen: this.#seats.length - least,
+      choose: (place) => {
         this.#seats = this.#seats.slice(0, counts[place]);
         this.#seat(counts[place] as number);
         this.#changed();
       },
-    );
+    });
+    const rows = this.#seats.flatMap((who, i) => this.#player(who, i));
+    return h("fieldset", {}, h("legend", {}, this.#word("players")), number, ...rows);
+  }
+
+  /** Returns who plays a seat; for a person, with a name. */
+  #player(who: string, i: number): HTMLElement[] {
     const { players } = this.#form;
-    const kinds = players.map(({ label }) => this.#say(label));
-    const rows = this.#seats.map((who, i) => {
-      const seat = this.#form.seats[i]?.[this.#lang] ?? "";
-      const chosen = players.findIndex(({ name }) => name === who);
-      return this.#select(`seat-${i}`, this.#word("seat", { seat }), kinds, chosen, (place) => {
+    const seat = this.#say(this.#form.seats[i] ?? {});
+    const row = this.#select({
+      name: `seat-${i}`,
+      label: this.#word("seat", { seat }),
+      values: players.map(({ label }) => this.#say(label)),
+      chosen: players.findIndex(({ name }) => name === who),
+      choose: (place) => {
         this.#seats[i] = players[place]?.name ?? who;
         this.#changed();
-      });
+      },
     });
-    return h("fieldset", {}, h("legend", {}, this.#word("players")), number, ...rows);
+    if (who !== "person") return [row];
+    const id = `${this.#id}-name-${i}`;
+    const field = h("input", { id, type: "text", maxlength: LONGEST_NAME, placeholder: seat });
+    field.value = this.#names[i] ?? "";
+    field.addEventListener("input", () => {
+      this.#names[i] = field.value;
+    });
+    const label = h("label", { for: id }, this.#word("name", { seat }));
+    return [row, h("div", { class: "rws-row" }, label, field)];
   }
 
   #rules(): HTMLElement {
     const rows = this.#game.options.map((option) => {
       const { name, values, usual } = option;
-      const shown = values.map((value, i) =>
-        i === usual ? this.#word("usual", { value: this.#say(value) }) : this.#say(value),
-      );
-      const chosen = this.#options.get(name) ?? usual;
-      const row = this.#select(`option-${name}`, this.#say(option.label), shown, chosen, (place) => {
-        if (place === usual) this.#options.delete(name);
-        else this.#options.set(name, place);
-        this.#changed();
+      const row = this.#select({
+        name: `option-${name}`,
+        label: this.#say(option.label),
+        values: values.map((value, i) =>
+          i === usual ? this.#word("usual", { value: this.#say(value) }) : this.#say(value),
+        ),
+        chosen: this.#options.get(name) ?? usual,
+        choose: (place) => {
+          if (place === usual) this.#options.delete(name);
+          else this.#options.set(name, place);
+          this.#changed();
+        },
       });
       const help = h("small", { class: "rws-muted", id: `${this.#id}-help-${name}` }, this.#say(option.help));
       setAll(row.querySelector("select") as Element, { "aria-describedby": help.id });
@@ -219,13 +313,7 @@ class StartPage {
     return h("fieldset", {}, folded);
   }
 
-  #select(
-    name: string,
-    label: string,
-    values: string[],
-    chosen: number,
-    choose: (place: number) => void,
-  ): HTMLElement {
+  #select({ name, label, values, chosen, choose }: Row): HTMLElement {
     const id = `${this.#id}-${name}`;
     const select = h("select", { id });
     for (const [place, value] of values.entries()) {
@@ -238,11 +326,21 @@ class StartPage {
   }
 }
 
+interface Heard {
+  do?: string;
+  text?: Spoken;
+  unread?: boolean;
+  kept?: unknown;
+}
+
 export default {
   render({ model, el }: { model: AnyModel<Traits>; el: HTMLElement }): () => void {
     const page = new StartPage(model);
-    const hear = (message: { do?: string; text?: Spoken }) => {
-      if (message.do === "wrong" && message.text) page.refuse(message.text);
+    const hear = (message: Heard) => {
+      if (message.do === "wrong" && message.text) page.refuse(message.text, message.unread);
+      else if (message.do === "keep") keepGame(message.kept ?? null);
+      // The board takes its place; this view stays to keep the game.
+      else if (message.do === "begun") page.el.remove();
     };
     model.on("msg:custom", hear);
     el.append(page.el);

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from railwidgets.core.catalogue import load_texts
 from railwidgets.core.data import DataError, check_keys, has_data
-from railwidgets.core.text import Text
+from railwidgets.core.text import Text, load_words
 
 FILE: Final = "guide.toml"
 
@@ -56,6 +56,8 @@ class Guide:
         plain: kinds of things on the board that need no explanation, such as ``grid``.
         chapters: the names of the chapters of rules, by the part of a clause's id before the dot.
         about: the game in one sentence, for newcomers; optional.
+        minutes: the length of a game of two on a screen; optional.
+        difficulty: from 1, a few rules, to 3, many that act together; optional.
     """
 
     goal: Text
@@ -68,6 +70,8 @@ class Guide:
     plain: frozenset[str]
     chapters: Mapping[str, Text]
     about: Text | None = None
+    minutes: int | None = None
+    difficulty: int | None = None
 
     @property
     def texts(self) -> Iterator[Text]:
@@ -108,7 +112,17 @@ def load_guide(package: str) -> Guide | None:
             name: Text.read(text, f"{file}, [chapters] {name}") for name, text in entries.get("chapters", {}).items()
         },
         about=Text.read(entries["about"], f"{file}, about") if "about" in entries else None,
+        minutes=_number(file, entries, "minutes", range(1, 1000)),
+        difficulty=_number(file, entries, "difficulty", range(1, 4)),
     )
+
+
+def _number(file: str, entries: Mapping[str, Any], name: str, allowed: range) -> int | None:
+    """Reads an optional number."""
+    number = entries.get(name)
+    if number is None or (type(number) is int and number in allowed):
+        return number
+    raise DataError(f"{file}: {name} is a number from {allowed.start} to {allowed.stop - 1}, not {number!r:.80}")
 
 
 CELL: Final = (-50, -50, 100, 100)
@@ -135,3 +149,14 @@ def _sign(where: str, entry: Any) -> Sign:
         picks=tuple(entry.get("picks", ())),
         lit=bool(entry.get("lit", "picks" in entry)),
     )
+
+
+def facts_of(guide: Guide | None) -> list[Text]:
+    """Returns the length and the difficulty of a game in words, as far as its guide knows them."""
+    words = load_words("railwidgets.core")["card"]
+    facts: list[Text] = []
+    if guide is not None and guide.minutes is not None:
+        facts.append(words["minutes"].fill(minutes=guide.minutes))
+    if guide is not None and guide.difficulty is not None:
+        facts.append(words[f"difficulty_{guide.difficulty}"])
+    return facts

@@ -10,6 +10,7 @@ from urllib.parse import unquote
 
 from railwidgets.core import Drawing, Game, State
 from railwidgets.core.html import Html, tag
+from railwidgets.draw.board import board_of
 from railwidgets.draw.compact import compact
 from railwidgets.draw.crop import CropJson
 from railwidgets.draw.look import Look
@@ -18,7 +19,7 @@ from railwidgets.draw.scene import Element, ElementJson, Scene
 from railwidgets.draw.svg import to_svg
 from railwidgets.site.here import ASSETS, Here
 from railwidgets.site.moving import STILL, moving
-from railwidgets.site.sample_game import Course, board_of
+from railwidgets.site.sample_game import Course
 
 FOLDER: Final = "pictures"
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
 from railwidgets.core import Game, State
+from railwidgets.draw.board import board_of
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Scene
 from railwidgets.session import Session
@@ -36,23 +37,6 @@ class Course:
         """Returns evenly spaced boards of the game, the last one the end."""
         places = dict.fromkeys(self.at((number + 1) / count) for number in range(count))
         return [board_of(self.states[place], Look()) for place in places]
-
-
-def board_of(state: State, look: Look) -> Scene:
-    """Draws a board as a small picture: if it has several parts, only the upper ones, without words beside them.
-
-    Args:
-        state: the position.
-        look: its look.
-    """
-    scene: Scene = state.game.scene(state, look, still=True)
-    parts = [sight.box for sight in state.game.scene(state, look).sights if sight.kind == "part"]
-    if not parts:
-        return scene
-    top = min(box[1] for box in parts)
-    upper = [box for box in parts if box[1] == top]
-    left, right = min(box[0] for box in upper), max(box[0] + box[2] for box in upper)
-    return replace(scene, box=(left, top, right - left, max(box[3] for box in upper)))
 
 
 @cache

@@ -1,82 +1,30 @@
-"""The start page: choose a game by its picture, with its players and options, and start it in the same place."""
+"""The start page: choose a game by its board, learn it or play it, or go on with the last one."""
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, fields
-from typing import Any, Final, TypedDict, cast
+from typing import Any, Final, cast
 
 import anywidget
 import ipywidgets
 import traitlets
 
-from railwidgets.bots import PLAYERS, LimitError, check_limits
-from railwidgets.core import GAMES, LANGS, Game, Lang, Text, game, load_words, seats
-from railwidgets.core.catalogue import languages_of
-from railwidgets.core.options import FIRST
+from railwidgets.bots import LimitError, check_limits
+from railwidgets.core import LANGS, Game, Lang, Text, Transcript, game, load_words, seats
+from railwidgets.lessons import FirstGame, Lesson
 from railwidgets.session import Session
-from railwidgets.session.page.frame import choices_of
 from railwidgets.session.play.players import PERSON
-from railwidgets.session.view_types import LanguageJson
-from railwidgets.session.words import PEOPLE
 from railwidgets.widgets.board import Board
 from railwidgets.widgets.front import STATIC
+from railwidgets.widgets.start_form import form, spoken
 
 _WORDS: Final = load_words(__package__)
 
-Spoken = dict[str, str]
-"""A text in each language."""
+FORMAT: Final = 1
+"""The format of a kept game; other formats are not read."""
 
-
-class OptionJson(TypedDict):
-    """An option of a game: its subject, its kind, its values, the default."""
-
-    name: str
-    label: Spoken
-    help: Spoken
-    values: list[Spoken]
-    usual: int
-
-
-class GameJson(TypedDict):
-    """A game: its name, its picture as the address of an image, its numbers of players, its options."""
-
-    name: str
-    title: Spoken
-    picture: str
-    least: int
-    most: int
-    options: list[OptionJson]
-
-
-class ChoiceJson(TypedDict):
-    """A possible player of a seat: a name, and words for it."""
-
-    name: str
-    label: Spoken
-
-
-class FormJson(TypedDict):
-    """The whole form, with its labels."""
-
-    games: list[GameJson]
-    players: list[ChoiceJson]
-    seats: list[Spoken]
-    languages: list[LanguageJson]
-    words: dict[str, Spoken]
-
-
-def form() -> FormJson:
-    """Returns the form with all installed games."""
-    kinds = {**PEOPLE, **{name: kind.label for name, kind in PLAYERS.items()}}
-    return {
-        "games": [_game(name) for name in GAMES],
-        "players": [{"name": name, "label": _spoken(label)} for name, label in kinds.items()],
-        "seats": [_spoken(seats.name(seat)) for seat in range(max(max(game(name).players) for name in GAMES))],
-        "languages": choices_of(languages_of("railwidgets.widgets")),
-        "words": {name: _spoken(text) for name, text in _WORDS["start"].items()},
-    }
+LEARNED: Final[Mapping[str, type[FirstGame | Lesson]]] = {"first_game": FirstGame, "course": Lesson}
+"""The ways to learn a game, by the name that the page sends."""
 
 
 def begun(content: Mapping[str, Any]) -> Board:
@@ -84,17 +32,64 @@ def begun(content: Mapping[str, Any]) -> Board:
 
     Raises:
         LimitError: a player would search for too long.
-        ValueError, LookupError: no such game, players, option or language, or they do not fit together.
+        ValueError, LookupError: no such game, players, names, option or language, or they do not fit together.
     """
     chosen: Game[Any] = game(content["game"])
     sitting: Sequence[str] = content["seats"]
     allowed = chosen.rules.allowed()
-    named = {name: allowed[name][number] for name, number in dict(content["options"]).items()}
+    options = {name: allowed[name][number] for name, number in dict(content["options"]).items()}
+    lang = cast("Lang", content["lang"])
     for who in sitting:
         if who != PERSON:
             check_limits(who)
-    session: Session[Any] = Session(chosen, players=len(sitting), seats=sitting, **named)
-    return Board(session, lang=cast("Lang", content["lang"]))
+    names = _names(content.get("names", ()), len(sitting), lang)
+    session: Session[Any] = Session(chosen, players=len(sitting), seats=sitting, names=names, **options)
+    return Board(session, lang=lang)
+
+
+def _names(given: Sequence[str], players: int, lang: Lang) -> tuple[str, ...]:
+    """Returns the names of the players up to the last that has one; a blank one is that of the emblem."""
+    called = [str(one).strip() for one in given][:players]
+    while called and not called[-1]:
+        called.pop()
+    return tuple(one or seats.name(seat)[lang] for seat, one in enumerate(called))
+
+
+def learned(content: Mapping[str, Any]) -> Board:
+    """Returns the board of the first game or the course of the chosen game.
+
+    Raises:
+        ValueError, LookupError: no such game, or it has none; or there is no such language.
+    """
+    return Board(LEARNED[content["how"]](content["game"], lang=cast("Lang", content["lang"])))
+
+
+def kept(session: Session[Any], lang: Lang) -> dict[str, Any]:
+    """Returns what the page keeps of a game, to go on with it: the record, the players, and facts for its card."""
+    return {
+        "format": FORMAT,
+        "game": session.state.game.name,
+        "at": session.at,
+        "seats": list(session.seats),
+        "names": list(session.names),
+        "lang": lang,
+        "record": session.transcript.to_json(),
+    }
+
+
+def resumed(content: Mapping[str, Any]) -> Board:
+    """Returns the board of a kept game.
+
+    Raises:
+        ValueError, LookupError, TypeError: it is damaged or of another version.
+    """
+    given = content["kept"]
+    if not isinstance(given, Mapping) or given.get("format") != FORMAT:
+        raise ValueError("another version of railwidgets kept this game")
+    record = Transcript.from_json(given["record"])
+    if record.problems:
+        raise ValueError("; ".join(record.problems))
+    return Board(Session(record, seats=given["seats"]), lang=cast("Lang", content["lang"]))
 
 
 class StartForm(anywidget.AnyWidget):
@@ -118,17 +113,41 @@ class StartForm(anywidget.AnyWidget):
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
         try:
-            board = begun(content)
+            board = _ASKED[content["do"]](content)
         except LimitError as error:
             self._answer(_WORDS["wrong"]["limit"].fill(option=error.option, limit=error.limit))
         except (ValueError, LookupError, TypeError) as error:
             # Errors are in English; other languages quote them.
-            self._answer(_WORDS["wrong"]["impossible"].fill(error=str(error).rstrip(".")))
+            said = "lost" if isinstance(content, Mapping) and content.get("do") == "resume" else "impossible"
+            self._answer(_WORDS["wrong"][said].fill(error=str(error).rstrip(".")), unread=said == "lost")
         else:
+            self._keep(board)
+            self.send({"do": "begun"})
             self._on_begin(board)
 
-    def _answer(self, text: Text) -> None:
-        self.send({"do": "wrong", "text": _spoken(text)})
+    def _keep(self, board: Board) -> None:
+        """Has the page keep the game after every action; a finished one is kept no longer."""
+        session = board.session
+        # What is learned has its own record.
+        if type(session) is not Session:
+            return
+
+        def keep(_change: object = None) -> None:
+            over = session.timeline.states[-1].outcome is not None
+            self.send({"do": "keep", "kept": None if over else kept(session, board.lang)})
+
+        session.observe(keep, ["actions", "names"])
+        keep()
+
+    def _answer(self, text: Text, *, unread: bool = False) -> None:
+        self.send({"do": "wrong", "text": spoken(text), "unread": unread})
+
+
+_ASKED: Final[Mapping[str, Callable[[Mapping[str, Any]], Board]]] = {
+    "begin": begun,
+    "learn": learned,
+    "resume": resumed,
+}
 
 
 class Start(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types.
@@ -139,60 +158,10 @@ class Start(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types.
     """
 
     def __init__(self, lang: Lang = "en") -> None:
-        super().__init__([StartForm(self._show, lang)])
+        self._form = StartForm(self._show, lang)
+        super().__init__([self._form])
 
     def _show(self, board: Board) -> None:
-        self.children = [board]
-
-
-def _spoken(text: Text) -> Spoken:
-    return {lang: text[lang] for lang in LANGS}
-
-
-def _game(name: str) -> GameJson:
-    chosen: Game[Any] = game(name)
-    return {
-        "name": name,
-        "title": _spoken(chosen.title),
-        "picture": _picture(chosen),
-        "least": chosen.players.start,
-        "most": chosen.players.stop - 1,
-        "options": list(_options(chosen)),
-    }
-
-
-def _picture(chosen: Game[Any]) -> str:
-    """Returns the richest figure of the rulebook, as the address of an image."""
-    fullest = max((figure.state for figure in chosen.figures.values()), key=lambda state: len(state.notation))
-    svg = chosen.draw(fullest).svg
-    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
-
-
-def _options(chosen: Game[Any]) -> list[OptionJson]:
-    """Lists the options with a list of values, each explained by the clause that it changes."""
-    clause_of = {clause.option: clause for clause in chosen.clauses.values() if clause.option}
-    usual = {entry.name: entry.default for entry in fields(chosen.rules) if entry.default is not MISSING}
-    found: list[OptionJson] = []
-    for name, values in chosen.rules.allowed().items():
-        clause = clause_of.get(name)
-        label = Text.same(name.replace("_", " ")) if clause is None else clause.title
-        shown = [_value(name, value) for value in values]
-        texts = () if clause is None else (clause.text, clause.ruling)
-        found.append(
-            {
-                "name": name,
-                "label": _spoken(label),
-                "help": {lang: " ".join(text[lang] for text in texts if text) for lang in LANGS},
-                "values": shown,
-                "usual": values.index(usual[name]),
-            }
-        )
-    return found
-
-
-def _value(name: str, value: object) -> Spoken:
-    """Returns a value in words; for the first player, the name of the seat."""
-    if name == FIRST and str(value) in seats.LETTERS:
-        return _spoken(seats.name(seats.LETTERS.index(str(value))))
-    words = _WORDS["value"]
-    return _spoken(words[str(value)] if str(value) in words else Text.same(value))
+        # The form stays, without a word: it keeps the game in the browser.
+        self._form.layout.display = "none"
+        self.children = [self._form, board]

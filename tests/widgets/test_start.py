@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from railwidgets import GAMES, game
-from railwidgets.core import LANGS
+from railwidgets.core import LANGS, seats
+from railwidgets.session.learning.guided import Guided
+from railwidgets.session.learning.learning import Learning
 from railwidgets.widgets import Board
-from railwidgets.widgets.start import Start, form
+from railwidgets.widgets.start import Start
+from railwidgets.widgets.start_form import form
 
 CHOSEN = {"do": "begin", "game": "steam_tunnel", "seats": ["person", "greedy"], "options": {}, "lang": "fr"}
 
@@ -22,7 +27,13 @@ def test_every_game_is_offered_with_its_players_and_options_in_every_language(of
     for entry in offered["games"]:
         chosen = game(entry["name"])
         assert range(entry["least"], entry["most"] + 1) == chosen.players
-        assert entry["picture"].startswith("data:image/svg+xml;base64,")
+        assert entry["picture"].startswith("data:image/svg+xml,")
+        assert all(entry["about"][lang] for lang in LANGS)
+        # The length and the difficulty.
+        assert len(entry["facts"]) == 2
+        assert all(fact[lang] for fact in entry["facts"] for lang in LANGS)
+        assert entry["learn"] == ["first_game", "course"]
+        assert entry["lessons"] >= 10
         allowed = chosen.rules.allowed()
         assert [option["name"] for option in entry["options"]] == list(allowed)
         for option in entry["options"]:
@@ -34,22 +45,120 @@ def test_every_game_is_offered_with_its_players_and_options_in_every_language(of
         assert len(offered["seats"]) >= entry["most"]
 
 
+class Page:
+    """A start page, and what it sends to the browser."""
+
+    def __init__(self):
+        self.start, self.sent = Start(), []
+        (self.form,) = self.start.children
+        self.form.send = self.sent.append
+
+    def hear(self, **message):
+        self.form._hear(self.form, message, [])
+
+    @property
+    def board(self):
+        form, board = self.start.children
+        assert form is self.form
+        assert form.layout.display == "none"
+        assert isinstance(board, Board)
+        return board
+
+    @property
+    def kept(self):
+        """What the browser keeps now, as it would come back."""
+        return json.loads(json.dumps([sent for sent in self.sent if sent["do"] == "keep"][-1]["kept"]))
+
+
 def answered(**changes):
     """What stands on the page after something was chosen, and what was answered."""
-    page, heard = Start(), []
-    (chooser,) = page.children
-    chooser.send = lambda message: heard.append(message)
-    chooser._hear(chooser, {**CHOSEN, **changes}, [])
-    return page.children, heard
+    page = Page()
+    page.hear(**{**CHOSEN, **changes})
+    return page.start.children, page.sent
 
 
 def test_what_is_chosen_is_begun_in_the_place_of_the_page():
-    (board,), heard = answered(options={"charity": 1, "simple_paths": 2})
-    assert isinstance(board, Board)
+    page = Page()
+    page.hear(**{**CHOSEN, "options": {"charity": 1, "simple_paths": 2}})
+    board = page.board
     assert (board.lang, board.session.seats) == ("fr", ("person", "greedy"))
     rules = board.session.state.rules
     assert (rules.charity, rules.simple_paths) == (True, 2)
-    assert heard == []
+    assert [sent["do"] for sent in page.sent] == ["keep", "begun"]
+
+
+@pytest.mark.parametrize(("how", "kind"), [("first_game", Guided), ("course", Learning)])
+def test_a_game_is_learned_and_its_course_is_no_last_game(how, kind):
+    page = Page()
+    page.hear(do="learn", game="streetcar", how=how, lang="fr")
+    assert isinstance(page.board.session, kind)
+    assert page.board.lang == "fr"
+    assert [sent["do"] for sent in page.sent] == ["begun"]
+
+
+@pytest.mark.parametrize(
+    ("given", "names"),
+    [
+        (["Ada", ""], ("Ada",)),
+        (["", " Ben "], (seats.name(0)["fr"], "Ben")),
+        (["", ""], ()),
+        ([], ()),
+    ],
+)
+def test_people_have_names_and_a_blank_one_is_that_of_the_emblem(given, names):
+    page = Page()
+    page.hear(**{**CHOSEN, "names": given})
+    assert page.board.session.names == names
+
+
+def test_the_last_game_goes_on_where_it_was():
+    page = Page()
+    page.hear(**{**CHOSEN, "names": ["Ada"], "options": {"charity": 1}})
+    session = page.board.session
+    session.play(next(iter(session.state.legal_actions)))
+    other = Page()
+    other.hear(do="resume", kept=page.kept, lang="de")
+    again = other.board.session
+    assert [str(action) for action in again.actions] == [str(action) for action in session.actions]
+    assert (again.at, again.seats, again.names) == (session.at, session.seats, session.names)
+    assert again.state.rules == session.state.rules
+    assert other.board.lang == "de"
+
+
+def test_a_game_that_is_over_is_kept_no_longer():
+    page = Page()
+    page.hear(**{**CHOSEN, "seats": ["greedy", "greedy"]})
+    assert page.board.session.outcome is not None
+    assert page.kept is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda kept: None,
+        lambda kept: [],
+        lambda kept: {**kept, "format": 2},
+        lambda kept: {"format": 1},
+        lambda kept: {**kept, "record": "{"},
+        lambda kept: {**kept, "record": {**kept["record"], "game": "chess"}},
+        lambda kept: {**kept, "record": {**kept["record"], "actions": ["fly"]}},
+        lambda kept: {**kept, "seats": ["person", "robot"]},
+        lambda kept: {**kept, "seats": 7},
+    ],
+)
+def test_a_last_game_of_another_version_or_damaged_is_a_sentence_and_the_page_stays(change):
+    page = Page()
+    page.hear(**CHOSEN)
+    kept = page.kept
+    other = Page()
+    other.hear(do="resume", kept=change(kept), lang="en")
+    (said,) = other.sent
+    assert said["unread"]
+    assert said["text"]["en"].startswith("Cannot go on with the last game: ")
+    assert said["text"]["fr"].startswith("Impossible de continuer")
+    # A new one begins.
+    other.hear(**CHOSEN)
+    assert isinstance(other.board, Board)
 
 
 @pytest.mark.parametrize(
@@ -64,6 +173,11 @@ def test_what_is_chosen_is_begun_in_the_place_of_the_page():
         ({"seats": ["person", "search:seconds=900"]}, "30"),
         ({"game": "chess"}, "unknown game"),
         ({"lang": "xx"}, "xx"),
+        ({"names": ["a" * 5000]}, "too long for a name"),
+        ({"names": ["Ada", "ada"]}, "two players"),
+        ({"names": 7}, ""),
+        ({"do": "fly"}, "fly"),
+        ({"do": "learn", "how": "by_heart"}, "by_heart"),
     ],
 )
 def test_what_does_not_go_together_is_said_and_the_page_stays(changes, problem):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from railwidgets.core import Claim, Figure, Game, Refusal
+from railwidgets.core.guide import facts_of
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.questions import Trial
 from railwidgets.lessons import exercises
@@ -116,6 +117,8 @@ def _card(here: Here, plan: Plan, game: Game[Any]) -> Html:
     ]
     alt = here.say("start", "board", game=game.title)
     picture = moving_image(here, plan.pictures.moving(played(game)), alt, BOARD)
+    least, most = game.players.start, game.players.stop - 1
+    facts = [here.say("start", "players", least=least, most=most), *(fact[lang] for fact in facts_of(game.guide))]
     counts = here.say("start", "counts", figures=len(figures), clauses=len(game.clauses))
     about = game.guide.about if game.guide is not None else None
     return tag(
@@ -123,6 +126,7 @@ def _card(here: Here, plan: Plan, game: Game[Any]) -> Html:
         picture,
         tag("h2", tag("a", game.title[lang], href=here.to(f"{name}/index.html"))),
         tag("p", about[lang] if about is not None else ""),
+        tag("p", " · ".join(facts), **{"class": "counts"}),
         tag("p", counts, **{"class": "counts"}),
         tag("p", *acts, **{"class": "acts"}),
         **{"class": "card"},
