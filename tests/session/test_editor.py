@@ -50,6 +50,17 @@ def test_a_piece_is_put_down_turned_moved_and_taken_away() -> None:
     assert sorted(cells()) == ["0,1", "1,2"]
 
 
+def test_the_map_of_an_editor_names_its_cities_and_outlines_routes_where_there_is_a_choice() -> None:
+    page = Page(Editing("rail_europe"))
+    names = {"name:brest", "name:moskva", "name:edinburgh"}
+    assert names <= page.view["scene"]["layers"]["marks"].keys()
+    outlined = [page.view["scene"]["highlights"]["selectable"]]
+    for pick in ("tool:erase", "stamp:routes:A"):
+        page.pick(pick)
+        outlined.append(page.view["scene"]["highlights"]["selectable"])
+    assert [len(routes) for routes in outlined] == [0, 0, 101]
+
+
 def test_what_cannot_lie_somewhere_is_reported_and_changes_nothing() -> None:
     editing = Editing("days_of_steam")
     page = Page(editing)

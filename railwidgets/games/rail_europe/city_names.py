@@ -13,7 +13,7 @@ from railwidgets.draw.scene import Element
 from railwidgets.games.rail_europe.components import CITIES
 from railwidgets.games.rail_europe.map import NAME, PLACES, WIDTH, Box, name_size
 
-GROWN: Final = 1.65
+GROWN: Final = 1.88
 """The maximum growth of names."""
 
 _WIDEST: Final = (0.7, 0.5)

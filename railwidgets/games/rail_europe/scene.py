@@ -207,9 +207,12 @@ def _names(state: State, seat: int | None, *, still: bool) -> dict[str, Element]
 
 
 def _needed(state: State, seat: int | None) -> list[str]:
-    """The cities that the viewer needs to find: those of tickets first, the open ones before the others."""
+    """The cities that the viewer needs to find: those of tickets first, the open ones before the others.
+
+    Whoever has no tickets, such as an onlooker, may need any of them.
+    """
     if seat is None or seat >= len(state.players):
-        return []
+        return [*CITIES]
     player = state.players[seat]
     tickets = (*player.offered, *player.tickets) if state.phase in ("keep", "choose") else player.tickets
     ends = [city for ticket in tickets if ticket != HIDDEN for city in TICKETS[ticket].cities]

@@ -142,7 +142,9 @@ def edited_scene(draft: Draft, lang: Lang) -> Scene:
         over = {pick: _over(piece, targets.get(pick)) for pick in lit}
     origin = picked.get(hand.origin) if hand is not None else None
     shows = Highlights(tuple(pick for pick in lit if pick != origin), over, {} if origin is None else {origin: None})
-    return replace(drawn, layers={**layers, "marks": _numbers(drawn, draft, picked)}, highlights=shows)
+    # What the game marks in any position, such as the names of cities, stays.
+    marks = {**layers.get("marks", {}), **_numbers(drawn, draft, picked)}
+    return replace(drawn, layers={**layers, "marks": marks}, highlights=shows)
 
 
 def _over(piece: Element, target: Element | None) -> Element:

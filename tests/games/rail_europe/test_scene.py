@@ -141,7 +141,7 @@ def test_no_name_however_large_runs_into_the_key(lang):
     key = words_box(scene(board(TURN), Look(lang=lang)).layers["ground"]["legend"])
     for city, place in PLACES.items():
         (x, y), (wide, high) = place.name, name_size(city)
-        grown = 1.65
+        grown = 1.88
         left, right = x - wide * grown / 2 - wide * 0.35, x + wide * grown / 2 + wide * 0.35
         assert right < key[0] or left > key[2] or y + high * grown < key[1] or y - high * grown > key[3], city
 
