@@ -1,4 +1,6 @@
 // The visible part of the board: the whole box, unless the viewer zoomed or moved.
+import { ownSize } from "./own_size";
+
 type Box = [x: number, y: number, width: number, height: number];
 
 const NEAREST = 8;
@@ -114,7 +116,7 @@ export class Camera {
 
   /** Keeps letters readable at the current size of the board; `railwidgets/draw/svg.py` does the same for pictures. */
   rescale(): void {
-    const { width, height } = this.svg.getBoundingClientRect();
+    const { width, height } = ownSize(this.svg);
     const scale = Math.min(width / this.#view[2], height / this.#view[3]);
     if (!(scale > 0)) return;
     this.#scale = scale;

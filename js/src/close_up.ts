@@ -4,6 +4,7 @@ import type { Camera } from "./camera";
 import { isTouched } from "./device";
 import { h, setAll, setText } from "./dom";
 import { icon } from "./icons";
+import { ownSize } from "./own_size";
 import { spots } from "./sights";
 import { sizeOf } from "./size";
 import type { Scene } from "./types";
@@ -40,12 +41,12 @@ export class CloseUp {
     setAll(this.el, { "aria-label": word(words, "fit"), title: word(words, "fit") });
     // Measuring the space lays out the board in the middle of a redraw.
     if (`${scene.box}` !== `${last?.box}` || `${scene.cells}` !== `${last?.cells}`)
-      this.arrange(sizeOf(this.board));
+      this.arrange(ownSize(this.board, sizeOf(this.board)));
     if (this.#open && !spots(scene).length) this.camera.fit();
   }
 
   /** Keeps room for the way back where squares are small, so that nothing moves under the finger later. */
-  arrange(size = this.board.getBoundingClientRect()): void {
+  arrange(size = ownSize(this.board)): void {
     const { width, height } = size;
     const isTight = isTouched() && !this.board.dataset.sights && this.#square(width, height) < SMALL;
     const isBeside = this.#square(width - ROOM, height) > this.#square(width, height - ROOM);

@@ -8,6 +8,27 @@ const GAP = 8;
 /** The largest height of a frame relative to its width, or else 900: more would be empty. */
 const MAX_ASPECT = 1.4;
 
+/** The font size of a browser whose user has chosen none, in pixels. */
+const PLAIN = 16;
+/** The largest magnification for whoever reads large letters. */
+const MOST_LARGE = 3;
+/** The least height of a magnified frame whose parts stand one below the other: that of a small phone. */
+const LEAST_LARGE = 568;
+/** The least width that a magnified frame keeps, in its own pixels. */
+const NARROWEST = 320;
+
+/** Returns by how much larger than usual the user of the browser wants letters, whatever the host does to its own. */
+function largeness(el: HTMLElement): number {
+  const probe = el.ownerDocument.createElement("span");
+  probe.style.cssText = "position: absolute; font: medium sans-serif";
+  el.append(probe);
+  const size = Number.parseFloat(el.ownerDocument.defaultView?.getComputedStyle(probe).fontSize ?? "");
+  probe.remove();
+  // As far as the arrangement of a small phone has room.
+  const room = (el.parentElement?.clientWidth ?? 0) / NARROWEST;
+  return size > PLAIN ? Math.max(1, Math.min(MOST_LARGE, size / PLAIN, room)) : 1;
+}
+
 /** The height of the last measured frame, for those still to be drawn. */
 let latest = "";
 const reserved = new Set<HTMLElement>();
@@ -30,6 +51,9 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
   const view = el.ownerDocument.defaultView;
   const measure = () => {
     if (!view || !el.isConnected) return;
+    // The sizes of a frame are pixels. For large letters all of it grows, and finds its arrangement as on any zoomed page.
+    const zoom = largeness(el);
+    el.style.setProperty("zoom", zoom > 1 ? String(zoom) : "");
     // Enough space below to make every outer container scroll; inner scroll positions stay.
     el.style.marginBottom = "9999px";
     const scrollers = scrollersOf(el);
@@ -44,8 +68,10 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
     const own = above <= LINE ? above + below : 2 * GAP;
     const most = Math.max(900, Math.round(MAX_ASPECT * el.clientWidth));
     const whole = port ? `${port.clientHeight}px` : "100dvh";
-    const room = `min(${whole} - ${Math.ceil(own)}px, ${most}px)`;
-    const least = `${el.clientWidth < BESIDE_FROM ? LEAST : LEAST_BESIDE}px`;
+    const space = `${whole} - ${Math.ceil(own)}px`;
+    const room = `min(${zoom > 1 ? `(${space}) / ${zoom}` : space}, ${most}px)`;
+    const upright = zoom > 1 ? LEAST_LARGE : LEAST;
+    const least = `${el.clientWidth < BESIDE_FROM ? upright : LEAST_BESIDE}px`;
     // The style sheet knows boards that want more.
     el.style.setProperty("--rw-least", least);
     el.style.setProperty("--rw-height", `max(var(--rw-least), ${room})`);

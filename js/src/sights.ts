@@ -3,6 +3,7 @@
 
 import { type Camera, grown } from "./camera";
 import { h, setAll } from "./dom";
+import { ownSize } from "./own_size";
 import { sizeOf } from "./size";
 import type { Scene, Sight } from "./types";
 
@@ -45,7 +46,8 @@ export class Sights {
     const first = last === null;
     this.#scene = scene;
     // Measuring the space lays out the board in the middle of a redraw.
-    if (scene.box !== last?.box || scene.sights !== last?.sights) this.arrange(sizeOf(this.board));
+    if (scene.box !== last?.box || scene.sights !== last?.sights)
+      this.arrange(ownSize(this.board, sizeOf(this.board)));
     const [step, spot] = newest(scene);
     if (spot && step !== this.#step && !first) this.#to([spot]);
     this.#step = step;
@@ -55,7 +57,7 @@ export class Sights {
   }
 
   /** Fits the visible part to the current space. */
-  arrange(size = this.board.getBoundingClientRect()): void {
+  arrange(size = ownSize(this.board)): void {
     const scene = this.#scene;
     if (!scene) return;
     const { width, height } = size;

@@ -1,5 +1,7 @@
 // A small tag that describes an element: on hover, on a long press, and on the key `i`.
+
 import { h } from "./dom";
+import { magnification } from "./own_size";
 import { sourceOf } from "./svg";
 
 /** The milliseconds that a pointer rests before the tag appears. */
@@ -144,8 +146,9 @@ export class Tag {
       bottom: Math.min(own.bottom, view.clientHeight) - GAP,
     };
     const [left, top] = placed(thing.getBoundingClientRect(), width, height, room);
-    this.el.style.left = `${left - own.left - this.#root.clientLeft}px`;
-    this.el.style.top = `${top - own.top - this.#root.clientTop}px`;
+    const zoom = magnification(this.#root);
+    this.el.style.left = `${(left - own.left) / zoom - this.#root.clientLeft}px`;
+    this.el.style.top = `${(top - own.top) / zoom - this.#root.clientTop}px`;
   }
 }
 

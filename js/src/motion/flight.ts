@@ -1,5 +1,6 @@
 // A thing that travels over the page to its place: a card from the pile to a hand, a tile from a hand to the board. A
 // copy travels, and the thing itself stays hidden until it is there.
+import { magnification } from "../own_size";
 import { type Context, create } from "../svg";
 import type { Motion } from "../types";
 import { animate, until } from "./animation";
@@ -66,14 +67,16 @@ export function fly(
   options: { duration: number; delay: number },
 ): void {
   const { x: left, y: top } = layer.getBoundingClientRect();
-  const [x, y, width, height] = to;
+  const zoom = magnification(layer);
+  const own = ([x, y, width, height]: Box): Box => [x / zoom, y / zoom, width / zoom, height / zoom];
+  const [x, y, width, height] = own(to);
   Object.assign(copy.style, {
-    left: `${x - left}px`,
-    top: `${y - top}px`,
+    left: `${x - left / zoom}px`,
+    top: `${y - top / zoom}px`,
     width: `${width}px`,
     height: `${height}px`,
   });
-  const [fx, fy, fw, fh] = from;
+  const [fx, fy, fw, fh] = own(from);
   const dx = fx + fw / 2 - (x + width / 2);
   const dy = fy + fh / 2 - (y + height / 2);
   const scale = Math.min(Math.max(Math.min(fw / width, fh / height), 0.2), 3);
