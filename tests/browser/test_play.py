@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.look import widen
 from tests.browser.positions import LINE, against_random, position, two_people, watched
 
 
@@ -51,6 +52,27 @@ def test_a_refused_click_shows_the_clause_and_the_proof(bare):
     # Of marks there is only what the tile would bring: the proof is gone.
     expect(table.marks).to_have_text("+2 steam")
     assert table.seen_marks() == 1
+
+
+HEARD = "all => all.filter(one => one.textContent.includes('may cover another')).length"
+
+
+def test_a_reason_is_seen_once_and_heard_once(bare):
+    table = bare(position(LINE))
+    words = table.root.locator(".rwf-answer-text, .rwf-reason-text, .rwf-tag")
+    seen = words.filter(has_text="may cover another").locator("visible=true")
+    for width, place in ((1200, ".rwf-reasons"), (390, ".rwf-answer")):
+        widen(table, width)
+        table.take("curve")
+        table.click("cell:0,1")
+        expect(seen).to_have_count(1)
+        expect(table.root.locator(place)).to_contain_text("may cover another")
+        assert table.root.locator("[aria-live], [role=alert], [role=status]").evaluate_all(HEARD) == 1
+        # The tag says only that it is not allowed.
+        table.at("cell:0,1").focus()
+        table.press("i")
+        expect(seen).to_have_count(1)
+        table.press("Escape", "Escape", "Escape")
 
 
 def test_a_piece_is_turned_by_key_wheel_and_button_and_says_what_is_wrong(bare):
