@@ -1,6 +1,6 @@
 // The hand for the keyboard: digits take its pieces, and a piece taken by a key leads to the board.
 import type { Board } from "./board";
-import type { Say } from "./types";
+import type { Frame, Say } from "./types";
 
 const PIECES = ".rwf-tray button.rwf-piece";
 
@@ -44,13 +44,16 @@ export class Hand {
     return true;
   }
 
-  /** After a redraw: leads from the selected piece to the board, if something can be chosen there. */
-  follow(): void {
+  /**
+   * After a redraw: leads from the selected piece to the board, if something can be chosen there. A piece that is the
+   * whole action keeps the focus, for the key that confirms it.
+   */
+  follow({ hint }: Frame): void {
     const pieces = [...this.body.querySelectorAll<HTMLElement>(PIECES)];
     if (!this.#taken || !pieces.some((piece) => piece.dataset.says === this.#taken && isSelected(piece)))
       return;
     this.#taken = "";
-    if (this.board.hasLit) this.board.enter();
+    if (this.board.hasLit && hint !== "hint_ready") this.board.enter();
   }
 }
 

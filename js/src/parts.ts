@@ -208,7 +208,7 @@ export class Parts {
     this.#view = this.#turn.follow(view);
     this.#motions.expect(this.#view);
     for (const part of this.#all) part.update(this.#view);
-    this.#hand.follow();
+    this.#hand.follow(this.#view.frame);
     this.#motions.start();
   }
 

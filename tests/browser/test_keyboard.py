@@ -143,10 +143,10 @@ def test_a_tile_of_streetcar_costs_four_keys(bare):
     table.root.locator(".rwf-top button:visible").first.focus()
     before = len(table.session.actions)
     table.press("1")
-    assert table.page.evaluate(HELPS), "the focus is where the tile helps"
+    table.page.wait_for_function(HELPS)
     first = table.focused()
     table.press("]")
-    assert table.page.evaluate(HELPS)
+    table.page.wait_for_function(HELPS)
     assert table.focused() != first
     table.press("Enter", "Enter")
     assert len(table.session.actions) > before
@@ -181,11 +181,11 @@ def test_a_piece_that_a_key_takes_leads_to_the_board_and_one_that_is_clicked_doe
     expect(table.piece(0)).to_have_attribute("aria-pressed", "false")
     assert table.page.evaluate("document.activeElement.matches('button.rwf-piece')"), "it was dropped"
     table.press(key)
-    assert table.page.evaluate(HELPS)
+    table.page.wait_for_function(HELPS)
     # A digit of what is selected goes back to the board.
     table.piece(3).focus()
     table.press("1")
-    assert table.page.evaluate(HELPS)
+    table.page.wait_for_function(HELPS)
     expect(table.piece(0)).to_have_attribute("aria-pressed", "true")
 
 
