@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from railwidgets.core import Lang, State
 from railwidgets.core.html import Html
+from railwidgets.draw.board import board_of
 from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
 from railwidgets.extras import MissingExtraError
@@ -18,7 +19,7 @@ from railwidgets.site.frame import framed
 from railwidgets.site.here import ASSETS, WORDS, Here
 from railwidgets.site.page import Page
 from railwidgets.site.plan import Plan
-from railwidgets.site.sample_game import board_of, played
+from railwidgets.site.sample_game import played
 
 PREVIEWS: Final = f"{ASSETS}/previews"
 """The folder of the previews."""
