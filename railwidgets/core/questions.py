@@ -45,7 +45,7 @@ def refused_by(action: str) -> Trial:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedAsk:
-    """A question with what explains its answer: the clause, a sentence, and marks on the board.
+    """A question that can explain its answer: by which clause, in which sentence, with which marks on the board.
 
     Attributes:
         clause: the id of the clause by which it is answered.
