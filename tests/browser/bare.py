@@ -37,6 +37,12 @@ class BarePage:
         page.route(URL, lambda route: route.fulfill(path=PAGE))
         self.open()
 
+    def reload(self) -> None:
+        """Loads the page again, without boards: what the browser stores stays."""
+        self._shown.clear()
+        self._boards.clear()
+        self.page.goto(URL)
+
     def open(self) -> None:
         """Opens the page, or takes all boards away: what it costs to load the front end is paid once for many tests."""
         self._shown.clear()

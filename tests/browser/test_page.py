@@ -165,11 +165,11 @@ def test_a_page_that_hears_nothing_from_python_does_not_wait_for_ever(page, stea
 def test_without_a_name_a_game_is_chosen_by_its_picture_begun_and_played(page, violations, amiss, tmp_path):
     with playing(tmp_path) as command:
         page.goto(command.url)
-        page.get_by_label("Rail Europe").wait_for(timeout=30_000)
+        page.get_by_role("button", name="Play: Rail Europe").wait_for(timeout=30_000)
         assert violations("html") == []
         assert page.evaluate(SMALL, [page.query_selector("body"), TARGETS]) == []
         page.get_by_label("Language").select_option(label="Français")
-        page.get_by_label("Steam Tunnel").check()
+        page.locator("button[id$=play-steam_tunnel]").click()
         page.get_by_text("Autres règles").click()
         page.get_by_label("Plateau complet").select_option("1")
         page.get_by_label("Chemins simples").select_option("2")
