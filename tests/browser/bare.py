@@ -37,7 +37,7 @@ class BarePage:
         page.route(URL, lambda route: route.fulfill(path=PAGE))
         self.open()
 
-    def reload(self) -> None:
+    def load(self) -> None:
         """Loads the page again, without boards: what the browser stores stays."""
         self._shown.clear()
         self._boards.clear()

@@ -65,7 +65,7 @@ def test_the_arrow_leads_through_three_decisions_and_never_comes_back(browser, r
         expect(table.root.locator(".rwf-arrow")).to_be_visible()
         follow(table, session)
         assert decided(session) == DECISIONS
-        bare.reload()
+        bare.load()
         table = bare(begun(name), seat=0)
         table.settle()
         expect(table.root.locator(".rwf-arrow")).to_be_hidden()
@@ -86,7 +86,7 @@ def test_where_nothing_is_kept_the_arrow_is_there_for_the_life_of_the_page(brows
         table = bare(begun("steam_tunnel"), seat=0)
         table.settle()
         expect(table.root.locator(".rwf-arrow")).to_be_hidden()
-        bare.reload()
+        bare.load()
         table = bare(begun("steam_tunnel"), seat=0)
         expect(table.root.locator(".rwf-arrow")).to_be_visible()
         bare.close()

@@ -28,8 +28,8 @@ LATER = re.compile(
     r"rw-(chart|step|pointer|callout|choice|ring|rule|shares?)(-\w+)*|rw-(dashed|dotted|double)|rw-cell-over|rw-on-proof|rw-grow-rule"
 )
 """What a session draws besides the scenes of a game: charts when it is over, the steps of a turn that is told, the
-numbers of reasons, signs of notes, answers to choose from, rings of a guide, the answers of a class and what stopped it,
-and the map of what a rule forbids; and cells lit over what lies there, to which random games seldom come."""
+numbers of reasons, signs of notes, answers to choose from, rings of a guide, the answers of a class and what stopped
+them, and the map of what a rule forbids; and cells lit over what lies there, to which random games seldom come."""
 
 POSITIONS, TRIED = 8, 6
 """So many positions of a game, and so many of the actions that may be tried in each, legal or not."""
