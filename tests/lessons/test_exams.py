@@ -89,6 +89,7 @@ def test_an_exam_is_marked_by_the_engine_by_value_letter_or_action(tmp_path: Pat
         "solved": False,
         "clauses": ["setup.goals"],
         "lesson": "deal",
+        "mixes": "setup.goals",
     }
     page = result.to_html("fr")
     assert "À relire" in page
