@@ -8,8 +8,9 @@ import re
 import nbformat
 import pytest
 
+import railwidgets as rw
 from railwidgets.core import GAMES, game
-from tools import notebooks
+from tools import figures, notebooks
 
 PATHS = sorted(notebooks.NOTEBOOKS.glob("*.ipynb"))
 NAMES = [path.stem for path in PATHS]
@@ -17,6 +18,12 @@ LONG = 8
 """Code of more lines is folded where learners read; the other notebooks are about code."""
 
 ABOUT_CODE = ("00_start", "bots_and_odds", "widgets_and_python", "your_own_player")
+MEMORY = re.compile(r"\*\*From memory\.\*\*.*?\]\(#(.+?)\)", re.DOTALL)
+"""A question about something that the reader found before, with a link to the section."""
+
+NEAR, FAR = 3, 9
+"""How many cells after a section it is asked about again."""
+
 INSIDE = ("railwidgets.games", "railwidgets.draw")
 
 
@@ -79,3 +86,42 @@ def test_a_notebook_asks_and_sets_exercises(name):
     assert len(re.findall(r"rw\.Board\(\[?exercises\[", code)) >= 5
     assert code.count('exercises["') >= 15
     assert f'rw.Lesson("{name}", lang="fr")' in "\n".join(cell.source for cell in notebook.cells)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_figure_of_the_rulebook_is_shown(name):
+    assert [figure for figure, cells in figures.shown_in(name).items() if not cells] == []
+
+
+def test_the_table_of_figures_is_up_to_date():
+    assert figures.PAGE.read_text(encoding="utf-8") == figures.page(), "run: python tools/figures.py --write"
+
+
+def sections_of(cells):
+    """By anchor of a section: the numbers of its cells."""
+    found, anchor = {}, ""
+    for number, cell in enumerate(cells):
+        title = re.search(r"^## (.+)$", cell.source, re.MULTILINE) if cell.cell_type == "markdown" else None
+        anchor = title[1].replace(" ", "-") if title else anchor
+        found.setdefault(anchor, []).append(number)
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_reader_found_is_asked_back_a_few_cells_later(name):
+    cells = nbformat.read(notebooks.NOTEBOOKS / f"{name}.ipynb", as_version=4).cells
+    sections = sections_of(cells)
+    asked = []
+    for number, cell in enumerate(cells):
+        link = MEMORY.search(cell.source) if cell.cell_type == "markdown" else None
+        if link is None:
+            continue
+        assert NEAR <= number - sections[link[1]][-1] <= FAR, f"{link[1]}, cell {number + 1}"
+        (key,) = re.findall(r'^rw\.Board\(exercises\["(\w+)"\]\)$', cells[number + 1].source)
+        taught = " ".join(cells[at].source for at in sections[link[1]])
+        about = rw.exercises(name)[key].about
+        assert any(f"`{clause}`" in taught for clause in about), f"{key}: {about} is not taught in {link[1]}"
+        others = [cell.source for at, cell in enumerate(cells) if at != number + 1]
+        assert not any(f'["{key}"]' in source for source in others), f"{key}: set before"
+        asked.append(key)
+    assert len(asked) >= 3
