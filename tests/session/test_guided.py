@@ -251,3 +251,14 @@ def test_a_second_game_goes_on_in_another_engine() -> None:
     setup = {"game": "streetcar", "lang": "fr", **beside_of(guided)}
     assert (setup["part"], setup["stop"]) == (2, [1])
     assert guided.anew().guide.part == 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_step_of_a_first_game_leaves_a_choice_that_the_guide_comments_on(name: str) -> None:
+    guide = rw.FirstGame(name)
+    alone = [
+        number
+        for number, (step, state) in enumerate(zip(guide.steps, guide.states, strict=False), start=1)
+        if step.play and not step.ways and len([*state.legal_actions][:2]) > 1
+    ]
+    assert not alone, f"steps {alone} have more than one legal action, and only one way"
