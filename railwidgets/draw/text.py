@@ -37,7 +37,7 @@ def to_text(scene: Scene) -> str:
 
     If several elements have a glyph for one cell, the uppermost layer wins. Columns are two characters apart, with a
     dash between glyphs that both reach out to each other; letters and digits reach out to every side. The labels of the
-    layers ``track`` and ``pieces`` follow, one to a line.
+    layers ``ground``, ``track`` and ``pieces`` follow, one to a line.
     """
     cells = {
         element.cell: element.glyph
@@ -47,7 +47,7 @@ def to_text(scene: Scene) -> str:
     }
     labels = [
         element.label
-        for layer in ("track", "pieces")
+        for layer in ("ground", "track", "pieces")
         for element in scene.layers.get(layer, {}).values()
         if element.label
     ]

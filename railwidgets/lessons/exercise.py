@@ -30,6 +30,7 @@ from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.goal import Goal
 from railwidgets.lessons.goals import goal_of
 from railwidgets.lessons.hints import hint_of
+from railwidgets.lessons.text_form import played_with, text_form
 
 FORMAT: Final = "railwidgets-exercise"
 
@@ -221,6 +222,16 @@ class Exercise(Displayable):
             (5, True)
         """
         return tuple(self.letters)
+
+    @property
+    def takes_several(self) -> bool:
+        """Whether an answer may have several actions, one after the other.
+
+        Example:
+            >>> rw.exercises("days_of_steam")["second_city_1"].takes_several
+            False
+        """
+        return self._of.takes_several
 
     @cached_property
     def letters(self) -> dict[str, str]:
@@ -424,8 +435,8 @@ class Exercise(Displayable):
         """
         lang = draw_options.get("lang", "en")
         picture = Html(self.picture(**draw_options).html)
-        held = load_words(__package__)["task"]["held"].fill(held=self.held)[lang]
-        with_it = [tag("p", held)] if self.held and not self.goal.startswith("reach") else []
+        held = played_with(self)
+        with_it = [tag("p", held[lang])] if held else []
         choices = [tag("li", self.said(one)[lang]) for one in self.options]
         listed = [tag("ol", *choices, type="A")] if choices else []
         title = tag("figcaption", tag("strong", self.task[lang]))
@@ -436,7 +447,7 @@ class Exercise(Displayable):
         return {"text/plain": self.to_text(), "text/html": self.to_html()}
 
     def to_text(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """Returns the task, the board, and the choices with their letters.
+        """Returns the task, the board and the areas beside it, and the choices or the form of the answer.
 
         Args:
             looks: as for ``picture``.
@@ -446,6 +457,6 @@ class Exercise(Displayable):
             >>> exercise.to_text().startswith(exercise.task["en"])
             True
         """
-        lang = draw_options.get("lang", "en")
-        choices = [f"{letter}. {self.said(choice)[lang]}" for choice, letter in self.letters.items()]
-        return "\n".join([self.task[lang], self.picture(**draw_options).text, *choices])
+        seat = draw_options.get("seat", self._seat)
+        picture = self.picture(**draw_options).text
+        return "\n".join(text_form(self, picture, seat, draw_options.get("lang", "en")))

@@ -95,6 +95,9 @@ class Goal(ABC):
     after_the_end: ClassVar[bool] = False
     """Whether the exercise may be about a finished game."""
 
+    takes_several: ClassVar[bool] = False
+    """Whether an answer may have several actions."""
+
     def __init__(self, exercise: Asked, of: str) -> None:
         self.exercise = exercise
         self.of = of

@@ -26,6 +26,8 @@ class ReachGoal(Goal):
     words, except the first; ``not move`` means that no statement begins like that.
     """
 
+    takes_several = True
+
     def __init__(self, exercise: Asked, of: str) -> None:
         super().__init__(exercise, of)
         self.wanted = [part.strip() for part in of.split(";") if part.strip()]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator
-from itertools import groupby
 from typing import Final
 
 from railwidgets.core import Lang, load_words
-from railwidgets.draw.panel import PieceJson, RowJson, SectionJson
+from railwidgets.draw.panel import SectionJson
+from railwidgets.draw.panel_text import section_lines
 from railwidgets.session.view_types import AnswerJson, LogEntryJson, ViewJson
 
 WORDS: Final = load_words(__package__)
@@ -71,17 +71,11 @@ class Lines:
         return _shown(f"{_FAINT}{text}{_PLAIN}") if self.styled else text
 
     def _section(self, section: SectionJson) -> Iterator[str]:
-        note = f" ({section['note']})" if section["note"] else ""
-        rows, pieces = section["rows"], section["pieces"]
-        if not rows and not pieces:
-            return
-        yield f"{section['title']}{note}"
-        for row in rows:
-            yield from self._indented(self._row(row))
-        if pieces:
-            alike = [(text, len(list(same))) for text, same in groupby(map(self._piece, pieces))]
-            said = (f"{count} × {text}" if count > 1 else text for text, count in alike)
-            yield from self._indented("; ".join(said))
+        for place, line in enumerate(section_lines(section, self.faint)):
+            if place:
+                yield from self._indented(line.strip())
+            else:
+                yield line
 
     def _indented(self, text: str) -> Iterator[str]:
         yield from self._wrap(text, "  ", "    ")
@@ -97,22 +91,6 @@ class Lines:
             break_on_hyphens=False,
         )
         yield from map(_shown, wrapper.wrap(short))
-
-    def _row(self, row: RowJson) -> str:
-        """Returns a row: ``>`` marks the player whose turn it is."""
-        badge = row["badge"]
-        facts = [
-            *(chip["label"] or chip["text"] for chip in row["chips"]),
-            *(f"{gauge['label']} {gauge['value']}/{gauge['limit']}".strip() for gauge in row["gauges"]),
-        ]
-        name = row["label"] or (badge["label"] if badge else "")
-        said = " · ".join(filter(None, [name, row["value"], ", ".join(facts)]))
-        return f"{'> ' if row['now'] else ''}{said}"
-
-    def _piece(self, piece: PieceJson) -> str:
-        """Returns a piece in words, and its name in notation if it has another one."""
-        _, _, name = piece["pick"].partition(":")
-        return f"{piece['label']} {self.faint(f'[{name}]')}" if name and name != piece["label"] else piece["label"]
 
 
 def _shown(line: str) -> str:

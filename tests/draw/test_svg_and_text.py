@@ -209,6 +209,7 @@ def test_text_map_joins_what_connects():
         "  0 1 2 3",
         "0 ┌─A─┐",
         "1 Y │ ┘ ·",
+        "paper",
         "straight at 0,1",
         "yellow city at 1,0",
         "train A at 0,1",
