@@ -112,7 +112,7 @@ def test_optional_packages_are_imported_within_extra():
         "pyspiel": {"open_spiel_game.py"},
         "resvg_py": {"pixels.py"},
         "segno": {"links.py"},
-        "tornado": {"server.py"},
+        "tornado": {"handlers.py", "server.py"},
         "tqdm": {"meter.py"},
         "voila": {"server.py"},
     }

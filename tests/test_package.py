@@ -91,7 +91,10 @@ def test_wheel_holds_everything(wheel):
     source = {
         str(path.relative_to(ROOT))
         for path in package.rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith(".")
+        # Hidden files are those of the system, except in the packages that `railwidgets new-game` writes.
+        if path.is_file()
+        and "__pycache__" not in path.parts
+        and path.name.removeprefix(".") in (path.name, "gitignore")
     }
     notebooks = {
         f"railwidgets/notebooks/{path.name}"
