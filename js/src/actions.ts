@@ -62,10 +62,13 @@ export class Actions {
       update: ({ label, state, hint }) => {
         node.className = `rwf-button rwf-game-button ${stateClasses(state, "rwf-")}`.trim();
         setText(node, label);
+        // A hint that says the label again is the name.
+        const name = hint.startsWith(label) && hint;
         setAll(node, {
           title: hint || null,
           "data-says": pick,
-          "aria-description": hint || null,
+          "aria-label": name || null,
+          "aria-description": (!name && hint) || null,
           "aria-pressed": hasWord(state, "selected") && "true",
           // A button without a legal action can be clicked all the same: the answer says why not.
           "aria-disabled": !hasWord(state, "selectable") && !hasWord(state, "selected") && "true",

@@ -1,6 +1,6 @@
 // The line below the prompt: the answer to the last message, otherwise the next step; and a line for failures.
 import { isTouched, onDevice } from "./device";
-import { h, setAll } from "./dom";
+import { h } from "./dom";
 import { icon } from "./icons";
 import type { Answer, Frame, View } from "./types";
 import { type Word, type Words, word } from "./words";
@@ -46,9 +46,8 @@ export class AnswerLine {
 
   #show(kind: Answer["kind"] | "hint", text: string, before: Node[]): void {
     this.el.dataset.kind = kind;
-    this.el.replaceChildren(...before, h("span", { class: "rwf-answer-text" }, text));
-    // The line may be truncated.
-    setAll(this.el, { title: text || null });
+    // The line may be truncated. A title on the line itself would be read besides its text.
+    this.el.replaceChildren(...before, h("span", { class: "rwf-answer-text", title: text || null }, text));
   }
 }
 

@@ -41,6 +41,7 @@ export class Board {
   #can: View["panel"]["can"] | null = null;
   #words: View["frame"]["words"] | null = null;
   #turning = false;
+  #ready = false;
   #hovered: Element | null = null;
   /** What the pointer or the focus was on last. */
   #lit: Element | null = null;
@@ -144,6 +145,7 @@ export class Board {
   update(view: View): void {
     const { scene, panel, frame } = view;
     this.#turning = frame.turning;
+    this.#ready = frame.hint === "hint_ready";
     const spoken = panel.can !== this.#can || frame.words !== this.#words;
     [this.#can, this.#words] = [panel.can, frame.words];
     const drawn = scene !== this.#scene;
@@ -248,7 +250,8 @@ export class Board {
     if (arrow) this.cursor.move(...arrow, event.shiftKey);
     else if (event.key === "Home" || event.key === "End") this.cursor.end(event.key === "End");
     else if ((event.key === "Enter" || event.key === " ") && current) {
-      this.say({ do: "pick", pick: pickOf(current) });
+      // The key that confirms a preview says what was chosen, even where that is hidden.
+      this.say({ do: "pick", pick: (this.#ready && this.cursor.gone) || pickOf(current) });
     } else return false;
     if (arrow) this.#point(null);
     return true;

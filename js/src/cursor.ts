@@ -13,6 +13,7 @@ export class Cursor {
   #targets: SVGElement[] = [];
   #current: SVGElement | null = null;
   #pick = "";
+  #gone = "";
   #at: Point = [0, 0];
   readonly #ring: Ring;
 
@@ -42,6 +43,11 @@ export class Cursor {
     return root.activeElement !== null && this.svg.contains(root.activeElement);
   }
 
+  /** The pick that had the focus until the last redraw took it away: a preview hides what it was chosen by. */
+  get gone(): string {
+    return this.#gone;
+  }
+
   focus(node = this.#current): void {
     node?.focus({ preventScroll: true });
   }
@@ -51,8 +57,9 @@ export class Cursor {
     this.#targets = this.#reachable();
     // The pick counts first: a redrawn node may stand for something else.
     const same = this.#targets.find((node) => node === this.#current);
-    let next =
-      this.#targets.find((node) => pickOf(node) === this.#pick) ?? same ?? this.#nearest(this.#targets);
+    const kept = this.#targets.find((node) => pickOf(node) === this.#pick);
+    this.#gone = hadFocus && !kept ? this.#pick : "";
+    let next = kept ?? same ?? this.#nearest(this.#targets);
     const lit = this.#best();
     if (!hadFocus && lit.length > 0 && !(next && isLit(next))) next = this.#nearest(lit);
     this.#stand(next);
@@ -155,6 +162,7 @@ export class Cursor {
   }
 
   #go(node: SVGElement | null | undefined): void {
+    this.#gone = "";
     if (node) this.focus(node);
   }
 

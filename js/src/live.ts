@@ -1,5 +1,5 @@
 // The live regions for screen readers: refusals interrupt; everything else waits for silence.
-import { hintOf } from "./answer";
+import { isTouched } from "./device";
 import { h, setText } from "./dom";
 import type { Answer, Frame, Task, View } from "./types";
 import { word } from "./words";
@@ -11,6 +11,8 @@ export class Live {
   #done = h("div", { class: "rwf-hidden", "aria-live": "polite" });
   #answer = h("div", { class: "rwf-hidden", role: "status" });
   #ready = h("div", { class: "rwf-hidden", "aria-live": "polite" });
+  #read = "";
+  #revision = -1;
 
   constructor() {
     // The action before the answer to it.
@@ -22,7 +24,7 @@ export class Live {
     this.#answer.replaceChildren(text);
   }
 
-  update({ frame, panel, task }: View): void {
+  update({ frame, panel, task, revision }: View): void {
     const { answer, hint, words } = frame;
     const urgent = answer !== null && answer.kind !== "done";
     const wrong = task?.said.tone === "wrong" ? judged(task) : "";
@@ -30,11 +32,28 @@ export class Live {
       this.#refused,
       urgent ? `${word(frame.words, answer.kind as "refused" | "error")}: ${said(answer)}` : wrong,
     );
-    setText(this.#done, [frame.announce, task && `${task.kind} ${task.text}`].filter(Boolean).join(". "));
+    this.#proceed(frame, panel.prompt, task ? `${task.kind} ${task.text}` : "");
     setText(this.#answer, answer && !urgent ? said(answer) : task && !wrong ? judged(task) : "");
     // The preview, before it is confirmed.
-    const ready = hint === "hint_ready" ? [panel.prompt, panel.note, word(words, hintOf(hint))] : [];
-    setText(this.#ready, ready.map(sentence).join(" ").trim() || found(frame));
+    const isReady = hint === "hint_ready" || hint === "hint_turning";
+    const device = isTouched() ? "touch" : "keys";
+    const held = isReady || frame.holding ? [panel.prompt, panel.note] : [];
+    const ready = [...held, isReady ? word(words, `${hint}_${device}`) : ""].filter(Boolean);
+    const text = ready.map(sentence).join(" ") || found(frame);
+    // A piece that is rotated, or previewed elsewhere, may have the same words.
+    if (isReady && !answer && revision !== this.#revision) this.#ready.replaceChildren(text);
+    else setText(this.#ready, text);
+    this.#revision = revision;
+  }
+
+  /** Reads what was played, even the same again, then who acts now and what there is to do. */
+  #proceed({ at, announce }: Frame, prompt: string, task: string): void {
+    const read = `${at} ${announce} ${task}`;
+    if (read === this.#read) return;
+    // A page of many boards would read all their prompts when it opens.
+    const next = task || (this.#read && prompt);
+    this.#read = read;
+    this.#done.replaceChildren([announce, next].filter(Boolean).map(sentence).join(" "));
   }
 }
 

@@ -3,7 +3,7 @@
 import { type Cursor, pickOf } from "./cursor";
 import { h, hasWord, setAll } from "./dom";
 import { sourceOf, stateOf } from "./svg";
-import type { Panel, Scene, View } from "./types";
+import type { Panel, View } from "./types";
 import { type Words, word } from "./words";
 
 /** Returns the kind of a pick: `cell` for `cell:3,4`. */
@@ -54,7 +54,7 @@ export class Outline {
     const listed = new Map(Object.keys(scene.kinds).map((kind) => [kind, [] as SVGElement[]]));
     const rest = targets.filter((node) => !listed.get(kindOf(pickOf(node)))?.push(node));
     const lists = [...listed].flatMap(([kind, nodes], i) => this.#list(scene.kinds[kind] ?? "", nodes, i));
-    this.el.replaceChildren(...lists, ...(scene.cells ? [this.#grid(scene, scene.cells, rest)] : []));
+    this.el.replaceChildren(...lists, ...(scene.cells ? [this.#grid(scene.cells, rest)] : []));
   }
 
   #list(title: string, nodes: SVGElement[], number: number): HTMLElement[] {
@@ -64,7 +64,7 @@ export class Outline {
     return [heading, h("div", { role: "list", "aria-labelledby": heading.id }, ...items)];
   }
 
-  #grid(scene: Scene, [left, top, width, height]: [number, number, number, number], nodes: SVGElement[]) {
+  #grid([left, top, width, height]: [number, number, number, number], nodes: SVGElement[]) {
     const rows = new Map<number, Map<number, SVGElement[]>>();
     for (const node of nodes) {
       const [x, y] = this.cursor.middle(node);
@@ -89,7 +89,8 @@ export class Outline {
       "aria-rowcount": (sorted([...rows.keys()]).at(-1) ?? 0) - first.row + 1,
       "aria-colcount": (columns.at(-1) ?? 0) - first.column + 1,
     };
-    return h("div", { role: "grid", "aria-label": scene.title, ...sizes }, ...made);
+    // Without a name: the drawing around it has the title.
+    return h("div", { role: "grid", ...sizes }, ...made);
   }
 }
 

@@ -31,6 +31,8 @@ let count = 0;
 export function makeSection(context: SectionContext): Made<Section> {
   count += 1;
   const title = h("div", { class: "rwf-section-title", id: `${context.prefix}section-${count}` });
+  // The name of the group, which is read without it.
+  setAll(title, { "aria-hidden": "true" });
   const note = h("span", { class: "rwf-section-note" });
   const opener = h("button", { type: "button", class: "rwf-section-opener", "aria-expanded": false });
   const heads = h("div", { class: "rwf-grid-heads" });
@@ -126,7 +128,7 @@ export function makeSection(context: SectionContext): Made<Section> {
       if (last) arrived.forEach(animateArrival);
       pieces.hidden = section.pieces.length === 0;
       const choose = section.pieces.some((piece) => piece.pick);
-      setAll(pieces, { role: choose && "toolbar", "aria-labelledby": choose && title.id });
+      setAll(pieces, { role: choose && "toolbar" });
       rover.refresh(pieces.querySelector<HTMLElement>("[aria-pressed=true]"));
       last = section;
       fold();
@@ -175,6 +177,19 @@ function figure(one: Chip, kind: string): HTMLElement {
   return node;
 }
 
+/** Names a piece with all that is written on it, each thing once. */
+function pieceName({ label, caption, note, chips }: Piece): string {
+  const written = [label, caption, ...chips.map((one) => one.label || one.text), note];
+  return written.reduce((name, one) => (says(name, one) ? name : `${name}, ${one}`));
+}
+
+/** Whether a name has these words as words: 1 is no part of 12. */
+function says(name: string, words: string): boolean {
+  const apart = (char = "") => !/[\p{L}\p{N}]/u.test(char);
+  const at = name.indexOf(words);
+  return !words || (at >= 0 && apart(name[at - 1]) && apart(name[at + words.length]));
+}
+
 function makePiece(context: SectionContext, button: boolean, kind: () => string): Made<Piece> {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "-2 -2 104 104");
@@ -183,11 +198,11 @@ function makePiece(context: SectionContext, button: boolean, kind: () => string)
   const caption = h("span", { class: "rwf-piece-caption" });
   const note = h("span", { class: "rwf-piece-note" });
   const chips = h("span", { class: "rwf-chips" });
-  // The visible text names the button; hidden words describe its drawing.
-  const name = h("span", { class: "rwf-hidden" });
-  const may = h("span", { class: "rwf-hidden" });
   const node = button ? h("button", { type: "button" }) : h("div");
-  node.append(svg, name, h("span", { class: "rwf-piece-words" }, caption, note), chips, may);
+  // All of it is in the name.
+  const written = { "aria-hidden": "true" };
+  setAll(chips, written);
+  node.append(svg, h("span", { class: "rwf-piece-words", ...written }, caption, note), chips);
   let piece: Piece | null = null;
   let drawn: SVGElement | null = null;
   let last: SceneElement | null = null;
@@ -210,16 +225,17 @@ function makePiece(context: SectionContext, button: boolean, kind: () => string)
         chips.replaceChildren(...next.chips.map((one) => figure(one, `${kind()} chip`)));
       chips.hidden = next.chips.length === 0;
       node.className = `rwf-piece ${stateClasses(next.state, "rwf-")}`.trim();
-      const more = next.caption || next.chips.length > 0;
-      setText(name, next.label === next.caption ? "" : next.label + (more ? ", " : ""));
-      const title = next.note ? `${next.label}, ${next.note}` : next.label;
-      setAll(node, { title, "data-says": next.pick || null, "data-piece": next.key });
-      if (button) {
+      const name = pieceName(next);
+      setAll(node, { "data-says": next.pick || null, "data-piece": next.key });
+      if (!button) setAll(node, { title: name, role: "img", "aria-label": name });
+      else {
         const selected = hasWord(next.state, "selected");
         const off = !selected && !hasWord(next.state, "selectable");
         const words = context.words();
         const more = off ? word(words, "cannot") : affordance(next.pick, next.state, context.can(), words);
-        setText(may, more && `, ${more}`);
+        const said = more ? `${name}, ${more}` : name;
+        // Another title would be read besides the name.
+        setAll(node, { title: said, "aria-label": said });
         setAll(node, { "aria-pressed": String(selected), "aria-disabled": off && "true" });
       }
       piece = next;

@@ -53,6 +53,8 @@ function wanted(element: SceneElement, context: Context): Map<string, string> {
   }
   const classes = [out.get("class"), stateClasses(element.state, "is-")].filter(Boolean).join(" ");
   if (classes) out.set("class", classes);
+  // Letters on the drawing belong to what a label names.
+  if (element.tag === "text" && !element.label && !element.pick) out.set("aria-hidden", "true");
   if (!context.interactive) return out;
   if (element.pick) {
     out.set("data-pick", element.pick);

@@ -94,7 +94,7 @@ export class Widget {
         about: () => this.#tag.toggle(),
         map: () => this.#switchMap(),
         lights: () => this.#parts?.switchLights(),
-        walk: (by) => this.#parts?.walk(by) || this.#note("lit_nothing"),
+        walk: (by) => this.#walk(by),
         step: (by, sideways) => this.#step(by, sideways),
         restore: () => this.#shown?.frame.restores && this.#say({ do: "restore" }),
         draw: (event, onBoard) => this.#parts?.pencil.key(event, onBoard) ?? false,
@@ -205,6 +205,16 @@ export class Widget {
     } else if (frame.branches.some((branch) => branch.at === frame.at - 1)) {
       this.#say({ do: "vary", by: by > 0 ? 1 : -1 });
     } else this.#note("no_other");
+  }
+
+  /** Walks along what can be chosen; reads the one thing that there is once more. */
+  #walk(by: 1 | -1): void {
+    const focused = () => (this.el.getRootNode() as Document | ShadowRoot).activeElement;
+    const before = focused();
+    if (!this.#parts?.walk(by)) this.#note("lit_nothing");
+    else if (before && before === focused()) {
+      this.#live.note(before.getAttribute("aria-label") ?? before.textContent ?? "");
+    }
   }
 
   /** Shows a passing message, and reads it to a screen reader. */

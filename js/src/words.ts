@@ -231,6 +231,8 @@ export const ENGLISH = {
   hint_holding_touch: "Tap a highlighted item, or cancel",
   hint_ready_touch: "Tap again to confirm, or cancel",
   hint_turning_touch: "The arrows rotate it, another tap lays it",
+  hint_ready_keys: "Enter again confirms, Esc cancels",
+  hint_turning_keys: "R rotates it, Enter lays it, Esc cancels",
   lit_now: "Highlighted now, {count}:",
   lit_nothing: "Nothing is highlighted now.",
   light_helps: "helps you",

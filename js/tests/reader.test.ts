@@ -40,11 +40,14 @@ describe("names", () => {
     view.panel.can = { hand: "can be taken" };
     at = stage(view);
     const pieces = at.all("button.rwf-piece");
-    expect(pieces.map((piece) => piece.textContent)).toEqual([
-      "straight tile, straight, can be taken",
-      "curve tile, curve, cannot be chosen now",
-      "wye tile, wye, can be taken",
-    ]);
+    const names = [
+      "straight tile, can be taken",
+      "curve tile, cannot be chosen now",
+      "wye tile, can be taken",
+    ];
+    expect(pieces.map((piece) => piece.getAttribute("aria-label"))).toEqual(names);
+    // A title that differs from the name is read besides it.
+    expect(pieces.map((piece) => piece.getAttribute("title"))).toEqual(names);
     expect(pieces.map((piece) => piece.getAttribute("aria-disabled"))).toEqual([null, "true", null]);
     expect(at.find(".rwf-game-button").getAttribute("aria-disabled")).toBe("true");
     // Who asks all the same is told why.
@@ -104,11 +107,12 @@ describe("what happens", () => {
     at = stage();
     expect(spoken()).toEqual(["", "", ""]);
     at.model.patch([["frame", "answer"], refusal], [["frame", "announce"], "Lantern passes"]);
-    expect(spoken()).toEqual(["Not allowed: Too near. One segment.", "Lantern passes", ""]);
+    const played = `Lantern passes. ${sampleView().panel.prompt}.`;
+    expect(spoken()).toEqual(["Not allowed: Too near. One segment.", played, ""]);
     at.model.patch([["frame", "answer"], { ...refusal, kind: "done", title: "Hint" }]);
-    expect(spoken()).toEqual(["", "Lantern passes", "Hint. Too near. One segment."]);
+    expect(spoken()).toEqual(["", played, "Hint. Too near. One segment."]);
     at.model.patch([["frame", "answer"], null]);
-    expect(spoken()).toEqual(["", "Lantern passes", ""]);
+    expect(spoken()).toEqual(["", played, ""]);
     expect(at.find("[role='alert'].rwf-hidden").contains(at.find(".rwf-answer"))).toBe(false);
   });
 });

@@ -236,3 +236,24 @@ def test_the_rules_with_the_list_of_keys_open_and_close(bare):
     expect(table.root.locator(".rwf-card")).to_contain_text("rotate the piece right, left")
     table.press("Escape")
     expect(table.root.locator(".rwf-card")).to_be_hidden()
+
+
+def test_a_bracket_reads_the_only_choice_again(bare):
+    table = bare(position("0,0 red; 0,1 WE; 0,2 blue; A at 0,0, steam 1, hand curve; B at 0,0, steam 3"))
+    table.at("train").focus()
+    table.press("Enter", "]")
+    expect(table.at("cell:0,1")).to_be_focused()
+    table.press("]")
+    label = table.at("cell:0,1").get_attribute("aria-label")
+    expect(table.root.locator("div.rwf-hidden[role=status]", has_text=label)).to_have_count(1)
+
+
+def test_a_key_confirms_a_stop_where_the_train_was_stopped(bare):
+    table = bare(position(STRAIGHT))
+    table.at("train").focus()
+    table.press("Enter", "]", "Enter", "Enter")
+    table.at("stop").focus()
+    table.press("Enter", "Enter")
+    session = table.session
+    assert str(session.actions[-1]) == "stop"
+    assert session.answer is None or session.answer.kind == "done"

@@ -26,7 +26,7 @@ from railwidgets.games.steam_tunnel.ranks import purchases
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
 from railwidgets.games.steam_tunnel.tunnels import Segment, Tunnel, tunnels
-from railwidgets.games.steam_tunnel.words import face_name, player_name, words
+from railwidgets.games.steam_tunnel.words import face_label, joined, player_name, words
 
 MARGIN: Final = 3
 """The cards of the opposite side repeated around the board: it goes on there, as far as a viewer can move it."""
@@ -193,7 +193,7 @@ def _card_label(cell: Cell, card: Card, lang: str) -> str:
         return (label["hole"].fill(at=at(cell)) if who is None else label["blocked"].fill(at=at(cell), who=who))[lang]
     if card.face == DOWN:
         return label["down"].fill(at=at(cell))[lang]
-    return label["card"].fill(at=at(cell), card=face_name(card.face))[lang]
+    return label["card"].fill(at=at(cell), card=face_label(card.face))[lang]
 
 
 @once()
@@ -216,7 +216,7 @@ def _labelled(cell: Cell, card: Card, lang: str) -> tuple[Element, ...]:
 
 
 def _pawn_label(cell: Cell, name: str, seat: int) -> Text:
-    segment = words("label")["segment"].fill(segment=name, at=at(cell))
+    segment = words("label")["segment"].fill(segment=joined(name), at=at(cell))
     return words("label")["taken"].fill(what=segment, who=player_name(seat))
 
 
@@ -276,7 +276,7 @@ def _tunnels(state: State, lang: str, copies: dict[Cell, tuple[Cell, ...]]) -> d
 def _segment(state: State, lang: str, number: int, tunnel: Tunnel, part: Segment) -> Element:
     card = state.table[part.cell]
     seat = card.pawns[card.of.names.index(part.name)]
-    label = words("label")["segment"].fill(segment=part.name, at=at(part.cell))
+    label = words("label")["segment"].fill(segment=joined(part.name), at=at(part.cell))
     label = words("label")["part"].fill(what=label, number=number, value=tunnel.value)
     if seat is not None:
         label = words("label")["taken"].fill(what=label, who=player_name(seat))
@@ -315,7 +315,7 @@ def _end_target(cell: Cell, face: str, port: int, black: int, lang: str) -> Elem
     (x, y), (dx, dy) = drawings.corner(cell), middle_of_end(port)
     name, value = ("number", end_value(face, port)) if face == POINT else ("black", black)
     hit = Element("circle", {"class": "rw-hit", "cx": x + dx, "cy": y + dy, "r": 14})
-    label = words("label")[name].fill(port=port, at=at(cell), value=value)[lang]
+    label = words("label")[name].fill(port=words("port")[str(port)], at=at(cell), value=value)[lang]
     return Element("g", {}, (hit,), pick=f"segment:{at(cell)},{port}", label=label, at=(x + dx, y + dy))
 
 

@@ -31,11 +31,21 @@ def brought(bought: Purchase) -> Text:
     return result
 
 
-def _joined(segment: str) -> Text:
+def joined(segment: str) -> Text:
     """A segment by the entries that it joins: ``north to lower west``; the last one is the stem of a T."""
     names = ("first", "second", "third")
     ports = {name: words("port")[port] for name, port in zip(names, segment, strict=False)}
     return words("join")["two" if len(segment) == 2 else "three"].fill(**ports)
+
+
+def face_label(face: str) -> Text:
+    """A card in words that can be heard: by its visible segments."""
+    return face_name(face) if face in (DOWN, POINT) else words("card")["tunnel"].fill(face=joined_list(face))
+
+
+def joined_list(face: str) -> Text:
+    """The segments of a card in words."""
+    return Text.listed(map(joined, face.split()))
 
 
 def describe(state: State, action: Action) -> Text:
@@ -51,5 +61,5 @@ def describe(state: State, action: Action) -> Text:
                 facts |= {"number": bought.number, "worth": brought(bought)}
                 return words("say")["bought"].fill(**facts)
         case act.Show() if action.face != POINT:
-            facts["segments"] = Text.listed(map(_joined, action.face.split()))
+            facts["segments"] = joined_list(action.face)
     return words("say")[str(action).split()[0]].fill(**facts)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from railwidgets.games.steam_tunnel.actions import at
 from railwidgets.games.steam_tunnel.panel import panel
 from railwidgets.games.steam_tunnel.tunnels import tunnels
+from railwidgets.games.steam_tunnel.words import joined
 from railwidgets.testing.looks import elements
 from tests.games.play import random_game
 from tests.games.steam_tunnel.drawn import (
@@ -83,7 +84,7 @@ def test_labels_name_segment_tunnel_value_and_owner():
         for number, tunnel in enumerate(tunnels(state), 1):
             for part in tunnel.segments:
                 label = by_pick[f"segment:{at(part.cell)},{part.name}"]
-                assert f"segment {part.name} of {at(part.cell)}" in label
+                assert f"segment {joined(part.name)} of {at(part.cell)}" in label
                 assert f"tunnel {number} worth {tunnel.value}" in label
                 card = state.table[part.cell]
                 owner = card.pawns[card.of.names.index(part.name)]
