@@ -241,7 +241,9 @@ def test_the_rules_with_the_list_of_keys_open_and_close(bare):
 def test_a_bracket_reads_the_only_choice_again(bare):
     table = bare(position("0,0 red; 0,1 WE; 0,2 blue; A at 0,0, steam 1, hand curve; B at 0,0, steam 3"))
     table.at("train").focus()
-    table.press("Enter", "]")
+    table.press("Enter")
+    table.settle()
+    table.press("]")
     expect(table.at("cell:0,1")).to_be_focused()
     table.press("]")
     label = table.at("cell:0,1").get_attribute("aria-label")
