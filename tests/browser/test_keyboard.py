@@ -253,7 +253,9 @@ def test_a_bracket_reads_the_only_choice_again(bare):
 def test_a_key_confirms_a_stop_where_the_train_was_stopped(bare):
     table = bare(position(STRAIGHT))
     table.at("train").focus()
-    table.press("Enter", "]", "Enter", "Enter")
+    for key in ("Enter", "]", "Enter", "Enter"):
+        table.press(key)
+        table.settle()
     table.at("stop").focus()
     table.press("Enter", "Enter")
     session = table.session
