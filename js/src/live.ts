@@ -47,11 +47,11 @@ export class Live {
   }
 
   /** Reads what was played, even the same again, then who acts now and what there is to do. */
-  #proceed({ at, announce }: Frame, prompt: string, task: string): void {
+  #proceed({ at, announce, ending }: Frame, prompt: string, task: string): void {
     const read = `${at} ${announce} ${task}`;
     if (read === this.#read) return;
-    // A page of many boards would read all their prompts when it opens.
-    const next = task || (this.#read && prompt);
+    // A page of many boards would read all their prompts when it opens; who has won is read after the count.
+    const next = task || (this.#read && !ending ? prompt : "");
     this.#read = read;
     this.#done.replaceChildren([announce, next].filter(Boolean).map(sentence).join(" "));
   }

@@ -199,10 +199,11 @@ function makePiece(context: SectionContext, button: boolean, kind: () => string)
   const note = h("span", { class: "rwf-piece-note" });
   const chips = h("span", { class: "rwf-chips" });
   const node = button ? h("button", { type: "button" }) : h("div");
-  // All of it is in the name.
+  // All of it is in the name, which is hidden text: a label would have to repeat what is drawn, letter by letter.
   const written = { "aria-hidden": "true" };
   setAll(chips, written);
-  node.append(svg, h("span", { class: "rwf-piece-words", ...written }, caption, note), chips);
+  const called = h("span", { class: "rwf-hidden" });
+  node.append(svg, called, h("span", { class: "rwf-piece-words", ...written }, caption, note), chips);
   let piece: Piece | null = null;
   let drawn: SVGElement | null = null;
   let last: SceneElement | null = null;
@@ -235,7 +236,8 @@ function makePiece(context: SectionContext, button: boolean, kind: () => string)
         const more = off ? word(words, "cannot") : affordance(next.pick, next.state, context.can(), words);
         const said = more ? `${name}, ${more}` : name;
         // Another title would be read besides the name.
-        setAll(node, { title: said, "aria-label": said });
+        setAll(node, { title: said });
+        setText(called, said);
         setAll(node, { "aria-pressed": String(selected), "aria-disabled": off && "true" });
       }
       piece = next;

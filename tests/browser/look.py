@@ -104,7 +104,7 @@ WIDER = """
 root => [root, ...root.querySelectorAll('*')].filter(node => {
   if (node.closest('svg, .rwf-hidden, [hidden]') || !node.clientWidth) return false;
   const { overflowX } = getComputedStyle(node);
-  if (node.closest('[title]')?.matches('.rwf-answer, .rwf-status')) return false;
+  if (node.closest('[title]')?.matches('.rwf-answer-text, .rwf-status')) return false;
   return overflowX !== 'visible' && !/auto|scroll/.test(overflowX) && node.scrollWidth > node.clientWidth + 1
     && node.tagName !== 'INPUT';
 }).map(node => `${node.className}: ${node.scrollWidth} > ${node.clientWidth}`)
