@@ -67,7 +67,9 @@ def _meet_refusal(guided: Guided) -> None:
     assert guided.refuses is None, f"{_where(guided)}, refusal: clicks on {untouched(refused.play)} are not refused"
     task = guided.task("en")
     assert task["said"]["tone"] == "wrong", f"{_where(guided)}, refusal: nothing is refused: {task['said']}"
-    assert refused.after["en"] in task["said"]["text"]
+    assert refused.after["en"] in task["said"]["text"], (
+        f"{_where(guided)}, refusal: its text does not follow the reason: {task['said']['text']}"
+    )
 
 
 def _answer_question(guided: Guided) -> None:
@@ -77,7 +79,8 @@ def _answer_question(guided: Guided) -> None:
     for letter, answer in sorted(question.answers.items(), key=lambda item: item[1].right):
         assert guided.asks is question, f"{_where(guided)}, question: a wrong answer is taken as right"
         guided.pick(pick_of(letter))
-        assert answer.comment["en"] == guided.task("en")["said"]["text"]
+        said = guided.task("en")["said"]["text"]
+        assert said == answer.comment["en"], f"{_where(guided)}, question: not the comment of {letter} follows: {said}"
     assert guided.asks is None, f"{_where(guided)}, question: the right answer is taken as wrong"
 
 

@@ -233,7 +233,8 @@ def test_a_clause_without_words_is_named(make: Make) -> None:
     copy = make()
     copy.change("clauses.toml", 'en = "At the head of the line"', 'en = ""')
     copy.install()
-    assert "lay.head has no words" in verdict_of(copy.bare, "every_clause_has_its_words_in_each_language")
+    said = verdict_of(copy.bare, "every_text_is_translated_with_the_same_placeholders")
+    assert said == 'clauses.toml, "lay.head".title: there is no en'
     copy = make()
     copy.change("rules.py", '"lay.free", "taken"', '"lay.often", "taken"')
     copy.install()
