@@ -26,6 +26,10 @@ FEW: Final = 12
 """The most items listed in an error."""
 
 
+class NoPositionError(ValueError):
+    """No position of a game makes an exercise of a kind."""
+
+
 def generated(name: str, kind: str, seed: int, level: int, count: int) -> Iterator[Exercise]:
     """Yields exercises of a kind; see ``exercises``."""
     kinds = kinds_of(name)
@@ -91,6 +95,6 @@ def _one(name: str, kinds: Sequence[str], aim: str, seed: int, level: int, numbe
             if made is not None:
                 sort = f"{kind}-{aim}" if aim else kind
                 return made.called(f"{sort}-{seed}-{level}-{number}")
-    raise ValueError(
+    raise NoPositionError(
         f"found no position in {name} for an exercise of kind {sort}, level {level}: {lacking(name, kinds[0], level)}"
     )

@@ -51,8 +51,15 @@ def generator_and_refusals_agree(subject: Subject) -> None:
     for state in subject.positions(POSITIONS):
         legal = set(state.legal_actions)
         for action, reasons in judged_actions(subject, state):
-            assert (action in legal) == (not reasons), f"{action}: {[str(reason) for reason in reasons]}"
-            assert (action in legal) == (action in state.legal_actions), str(action)
+            assert reasons or action in legal, (
+                f"legal.py: generate does not list {action}, which no rule refuses: list it, or refuse it in rules.py"
+            )
+            assert not reasons or action not in legal, (
+                f"legal.py: generate lists {action}, which rules.py refuses: {'; '.join(map(str, reasons))}"
+            )
+            assert (action in legal) == (action in state.legal_actions), (
+                f"legal.py: generate {'lists' if action in legal else 'lacks'} {action}, and `in` says otherwise"
+            )
 
 
 def all_that_is_legal_can_be_tried(subject: Subject) -> None:
@@ -109,7 +116,9 @@ def what_cannot_be_picked_is_explained(subject: Subject) -> None:
     for state in subject.positions(5):
         for picks in subject.some(sorted({action.picks for action in state.candidates() if action.picks}), 60):
             if not any(action in state.legal_actions for action in state.candidates(picks)):
-                assert state.explain(picks), f"rules.py: nothing refuses {picks}, which no legal action has"
+                assert state.explain(picks), (
+                    f"rules.py: nothing refuses {picks}, which no legal action has, unless legal.py forgets one"
+                )
 
 
 def plans_can_be_played(subject: Subject) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from railwidgets.core.data import load_data
 from railwidgets.lessons import HINTS, Exercise, exercises
 from railwidgets.lessons.data import written
-from railwidgets.lessons.generate import kinds_of
+from railwidgets.lessons.generate import NoPositionError, kinds_of
 from railwidgets.lessons.kinds import FILE, KINDS
 from railwidgets.testing.subject import Subject, expect_none, is_spoken
 
@@ -36,7 +36,7 @@ def every_kind_of_exercises_can_be_made(subject: Subject) -> None:
         others = ", ".join(f'"{other}"' for other in kinds if other != kind)
         try:
             made = list(exercises(name, kind=kind, count=1))
-        except ValueError as error:
+        except NoPositionError as error:
             raise AssertionError(f"{error}. Write kinds = [{others}] at the top of {FILE}") from None
         expect_none(problem for one in made for problem in one.problems())
 

@@ -104,7 +104,9 @@ class Reader:
                 one_of.get(word, word) != word
                 or (word[-1] == "s" and word not in {*NO_PLURAL[self.lang], *self.plurals})
             ):
-                yield f"'{number} {word}' needs the singular"
+                is_noun = word in one_of or self.lang != SOURCE
+                verb = "" if is_noun else f"; if '{word}' is a verb, do not put it right after the number"
+                yield f"'{number} {word}' needs the singular{verb}"
             if not one and self.plurals.get(word, word) != word:
                 yield f"'{number} {word}' needs the plural"
             if not one and self.lang == "fr" and word in self.names and word not in INVARIABLE:

@@ -47,14 +47,22 @@ def every_sentence_reads_well_with_every_name(subject: Subject) -> None:
     """
     said, whole = _collected(subject)
     said |= _unused_templates(subject.package, said)
-    names = _names(subject.package)
-    refilled = [text for template, facts in said.items() for text in _refilled(template, facts, names)]
+    names, places = _names(subject.package), _places(subject.package)
+    refilled = [
+        (text, places.get(template, ""))
+        for template, facts in said.items()
+        for text in _refilled(template, facts, names)
+    ]
+    refilled += [(text, where) for text, where in places.items() if not placeholders(str(text))]
     faults: dict[str, str] = {}
     for lang in subject.langs:
-        reader, sentences = reader_of(subject, lang), {text[lang] for text in refilled}
-        for sentence in sorted({*sentences, *whole[lang], *_plain_texts(subject.package, lang)}):
+        reader, sentences = reader_of(subject, lang), dict.fromkeys(whole[lang], "")
+        sentences |= {text[lang]: where for text, where in refilled}
+        # Those whose place is known come first.
+        for sentence, where in sorted(sentences.items(), key=lambda item: (not item[1], item[0])):
             for fault in reader.faults(sentence):
-                faults.setdefault(fault, f"{lang}: {fault}: {sentence}")
+                faults.setdefault(fault, f"{where}{lang}: {fault}: {sentence}")
+    subject.forget()  # The sentences come from many positions, not from the last one.
     expect_none(faults.values())
 
 
@@ -217,7 +225,6 @@ def _unused_templates(package: str, said: Mapping[Text, Facts]) -> dict[Text, Fa
     }
 
 
-def _plain_texts(package: str, lang: Lang) -> set[str]:
-    """The texts of the data files without placeholders."""
-    texts = [text[lang] for _, text in texts_of(package, UNSPOKEN)]
-    return {words for words in texts if not PLACE.search(words)}
+def _places(package: str) -> dict[Text, str]:
+    """The texts of the data files, each with its file and key."""
+    return {text: f"{where}: " for where, text in texts_of(package, UNSPOKEN)}

@@ -126,7 +126,13 @@ def test_branch_line_reads_well(copy: Copy) -> None:
         ),
         ("words.toml", "Le train {who:de}", "Le train de {who}", "fr: 'de Ancre' needs elision: Le train de Ancre"),
         ("words.toml", "{length:tuile|tuiles}", "tuiles", "fr: '1 tuiles' needs the singular: La ligne, sur 1 tuiles"),
-        ("words.toml", "{length:tile|tiles}", "tiles", "en: '1 tiles' needs the singular: The line, over 1 tiles"),
+        ("words.toml", "{length:tile|tiles}", "tiles", "words.toml, label.line: en: '1 tiles' needs the singular; if "),
+        (
+            "words.toml",
+            "over {length} {length:tile|tiles}",
+            "of which {length} lies",
+            "words.toml, label.line: en: '1 lies' needs the singular; if 'lies' is a verb, do not put it right after",
+        ),
         (
             "words.py",
             'words("tile")[action.tile]',
@@ -137,7 +143,9 @@ def test_branch_line_reads_well(copy: Copy) -> None:
 )
 def test_a_game_is_read_with_every_name(copy: Copy, file: str, old: str, new: str, expected: str) -> None:
     copy.change(file, old, new)
-    assert expected in read(copy)
+    said = read(copy)
+    assert expected in said
+    assert "in this position" not in said
 
 
 def test_a_noun_of_one_form_is_no_plural() -> None:

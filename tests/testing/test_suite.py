@@ -256,6 +256,15 @@ def test_a_kind_of_exercises_that_no_position_has_is_to_be_taken_out(make: Make)
     assert "exercises.toml: kinds has 'leagl'; there are legal" in verdict_of(copy.facts(), check)
 
 
+def test_an_error_of_the_game_is_no_lack_of_exercises(make: Make) -> None:
+    copy = make()
+    copy.change("notation.py", "[*rows, *enters, ", "[*rows, *enters, 'gauge 3', ")
+    copy.install()
+    said = verdict_of(copy.facts(), "every_kind_of_exercises_can_be_made")
+    assert "gauge" in said
+    assert "Write kinds" not in said
+
+
 def test_a_file_of_the_folder_may_name_its_own_game_and_no_other(make: Make) -> None:
     own, other = make(), make()
     for copy, named in ((own, own.name), (other, "streetcar")):
@@ -557,8 +566,16 @@ def test_a_generator_that_forgets_something_is_reported_with_the_position(make: 
     copy.change("legal.py", "for tile in TILES]", 'for tile in TILES if tile != "rising"]')
     copy.install()
     said = verdict_of(copy.facts(), "generator_and_refusals_agree")
-    assert said.startswith("lay rising ")
+    assert re.match(r"legal\.py: generate does not list lay rising \S+, which no rule refuses: list it, or ", said)
     assert f"in this position of {copy.name}:\n" in said
+
+
+def test_a_generator_that_lists_what_the_rules_refuse_is_reported_with_the_reasons(make: Make) -> None:
+    copy = make()
+    copy.change("rules.py", "if state.tile(cell):", "if not state.tile(cell):")
+    copy.install()
+    said = verdict_of(copy.facts(), "generator_and_refusals_agree")
+    assert re.match(r"legal\.py: generate lists lay \w+ \S+, which rules\.py refuses: .*lay\.free: ", said)
 
 
 def test_a_reason_at_too_late_a_stage_is_named(make: Make) -> None:
