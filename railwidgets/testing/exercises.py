@@ -47,7 +47,7 @@ def every_breakable_clause_has_an_exercise(subject: Subject) -> None:
         return
     about = {clause for exercise in written(subject.facts.name) for clause in exercise.about}
     expect_none(
-        f"{FILE} has no exercise about {clause.id}"
+        f'{FILE} has no exercise about {clause.id}: give one the goal, or clauses = ["{clause.id}"]'
         for clause in subject.game.clauses.values()
         if clause.breakable and clause.id not in about
     )

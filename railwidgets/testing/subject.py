@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from importlib.util import find_spec
@@ -99,6 +100,12 @@ class Subject:
                 if (seats, seed) not in self._games:
                     self._games[seats, seed] = random_game(self.facts, seats, seed)
                 yield self._games[seats, seed]
+
+    def kinds_played(self) -> Counter[str]:
+        """How often these games play each kind of action, by its first word; 0 for a candidate that none plays."""
+        played = Counter(str(action).split()[0] for _, actions in self.games() for action in actions)
+        tried = (str(action).split()[0] for state in self.positions(6) for action in state.candidates())
+        return Counter({kind: played[kind] for kind in (*played, *tried)})
 
     def positions(self, most: int = 40, players: int | None = None) -> Iterator[State]:
         """The positions of these games.

@@ -168,7 +168,7 @@ def checks(facts: Facts, *, thorough: bool = False) -> list[Check]:
 
 
 def check_game(facts: Facts, *, thorough: bool = False) -> None:
-    """Runs every check of a game.
+    """Runs every check of a game; if it passes, says so, and how often random games play each kind of action.
 
     Args:
         facts: The facts that the author lists.
@@ -179,7 +179,8 @@ def check_game(facts: Facts, *, thorough: bool = False) -> None:
     """
     failed: dict[str, tuple[Check, Exception]] = {}
     like, waiting = Counter[str](), 0
-    for check in checks(facts, thorough=thorough):
+    every = checks(facts, thorough=thorough)
+    for check in every:
         try:
             check()
         except SkipTest:
@@ -193,6 +194,14 @@ def check_game(facts: Facts, *, thorough: bool = False) -> None:
         heading = f"{facts.name} fails {like.total()} of {len(CHECKS)} checks{waits}:"
         reports = [_report(check, error, like[words] - 1) for words, (check, error) in failed.items()]
         raise AssertionError("\n\n".join([heading, *reports]))
+    print(f"{facts.name} passes")
+    print(_rarest_first(every[0].subject.kinds_played()))
+
+
+def _rarest_first(played: Counter[str]) -> str:
+    """The counts of what random games play: a mistake in an action that they rarely play may go unnoticed."""
+    counts = ", ".join(f"{kind} {count}" for kind, count in sorted(played.items(), key=lambda item: (item[1], item[0])))
+    return f"actions in random games, the rarest first: {counts} (lively in Facts makes a kind likelier)"
 
 
 def _report(check: Check, error: Exception, more: int) -> str:

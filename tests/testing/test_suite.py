@@ -16,9 +16,10 @@ import pytest
 from railwidgets import testing
 from railwidgets.cli.new_game import written
 from railwidgets.core import DATA, GAMES, HOOKS, BrokenGameWarning, UnknownGameError, game
-from railwidgets.testing import CHECKS, Facts, Mistakes, checks
-from railwidgets.testing.folder import ORDER
+from railwidgets.testing import CHECKS, Facts, Mistakes, check_game, checks, suite
+from railwidgets.testing.folder import ORDER, a_package_brings_the_game
 from railwidgets.testing.suite import GROUND
+from tests.games.steam_tunnel.facts import FACTS as STEAM_TUNNEL
 from tests.testing.copies import EXAMPLE, Copy, copies, verdict, verdict_of, verdict_without_pytest
 
 Make = Callable[[], Copy]
@@ -254,6 +255,15 @@ def test_a_kind_of_exercises_that_no_position_has_is_to_be_taken_out(make: Make)
     (copy.folder / "exercises.toml").write_text(f'kinds = ["leagl"]\n{text}', encoding="utf-8")
     copy.install()
     assert "exercises.toml: kinds has 'leagl'; there are legal" in verdict_of(copy.facts(), check)
+
+
+def test_a_breakable_clause_without_an_exercise_is_named_with_the_remedy(make: Make) -> None:
+    copy = make()
+    texts = "".join(f'{key} = {{ en = "Late.", fr = "Tard." }}\n' for key in ("title", "text", "where", "cases.late"))
+    copy.change("clauses.toml", '["turn.order"]', f'["turn.late"]\n{texts}["turn.order"]')
+    copy.install()
+    said = verdict_of(copy.facts(), "every_breakable_clause_has_an_exercise")
+    assert said == 'exercises.toml has no exercise about turn.late: give one the goal, or clauses = ["turn.late"]'
 
 
 def test_an_error_of_the_game_is_no_lack_of_exercises(make: Make) -> None:
@@ -576,6 +586,21 @@ def test_a_generator_that_lists_what_the_rules_refuse_is_reported_with_the_reaso
     copy.install()
     said = verdict_of(copy.facts(), "generator_and_refusals_agree")
     assert re.match(r"legal\.py: generate lists lay \w+ \S+, which rules\.py refuses: .*lay\.free: ", said)
+
+
+def test_a_game_that_passes_learns_what_random_games_rarely_play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(suite, "CHECKS", (a_package_brings_the_game,))
+    check_game(replace(STEAM_TUNNEL, lively={"pawn": 1000}))
+    said = capsys.readouterr().out
+    assert said.startswith("steam_tunnel passes\n")
+    counts = {kind: int(count) for kind, count in re.findall(r"(\w+) (\d+)[, ]", said.partition("first: ")[2])}
+    assert list(counts.values()) == sorted(counts.values())
+    assert counts["block"] < 10 < counts["pawn"]
+    assert "lively in Facts" in said
+    check_game(replace(STEAM_TUNNEL, lively={"block": 1000}))
+    assert "pawn 0, " in capsys.readouterr().out
 
 
 def test_a_reason_at_too_late_a_stage_is_named(make: Make) -> None:
