@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from railwidgets.core import CHANCE, Action, State, Transcript
+from railwidgets.draw.look import Look
 from railwidgets.testing.differences import assert_same, differences, differing
 from railwidgets.testing.indistinguishable import pairs
 from railwidgets.testing.subject import Subject
@@ -75,6 +76,17 @@ def a_view_has_all_that_is_public(subject: Subject) -> None:
                             f"state.py: {name} is {public!r} in a view and {secret!r} in the full position: "
                             "let it depend on nothing hidden"
                         )
+
+
+def a_picture_without_a_seat_shows_what_all_see(subject: Subject) -> None:
+    """Without a seat, the picture and the panel stay the same after a new deal of the hidden things."""
+    rng, look = Random(0), Look()
+    for state in (*subject.positions(4), *subject.made()):
+        other = state.view(None).complete(rng)
+        for file, drawn in (("scene.py", subject.game.scene), ("panel.py", subject.game.panel)):
+            assert other == state or drawn(other, look) == drawn(state, look), (
+                f"{file}: without a seat it shows what hidden.py: view(state, None) hides: draw state.view(look.seat)"
+            )
 
 
 def what_is_hidden_makes_no_difference_to_a_seat(subject: Subject) -> None:

@@ -257,6 +257,17 @@ def test_a_kind_of_exercises_that_no_position_has_is_to_be_taken_out(make: Make)
     assert "exercises.toml: kinds has 'leagl'; there are legal" in verdict_of(copy.facts(), check)
 
 
+def test_a_panel_that_shows_secrets_without_a_seat_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with copies(tmp_path, monkeypatch):
+        copy = Copy(f"copy_{next(NUMBERS)}", tmp_path, EXAMPLE.parent / "signal_box")
+        copy.change("panel.py", "state, seat = state.view(look.seat), state.turn", "seat = state.turn")
+        copy.install()
+        said = verdict_of(copy.facts(), "a_picture_without_a_seat_shows_what_all_see")
+    assert said.startswith(
+        "panel.py: without a seat it shows what hidden.py: view(state, None) hides: draw state.view("
+    )
+
+
 def test_a_breakable_clause_without_an_exercise_is_named_with_the_remedy(make: Make) -> None:
     copy = make()
     texts = "".join(f'{key} = {{ en = "Late.", fr = "Tard." }}\n' for key in ("title", "text", "where", "cases.late"))

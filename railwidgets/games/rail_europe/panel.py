@@ -42,6 +42,8 @@ from railwidgets.games.rail_europe.words import (
 def panel(state: State, look: Look | None = None) -> Panel:
     """The panel of a position for a look."""
     look = look or Look()
+    if look.seat is None:
+        state = state.view(None)  # A panel of no seat is an onlooker's.
     sections: tuple[Section, ...]
     if state.phase == "over":
         sections = (_players(state, look.proof), *_sheets(state, look))

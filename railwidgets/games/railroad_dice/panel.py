@@ -37,6 +37,8 @@ FEW: Final = 3
 def panel(state: State, look: Look | None = None) -> Panel:
     """The panel of a position for a look."""
     look = look or Look()
+    if look.seat is None:
+        state = state.view(None)  # A panel of no seat is an onlooker's.
     # The results of a year stay for the first turn of the next one, and at the end.
     shows_year = bool(state.last_year) and (state.turn == state.first_player or state.phase == "over")
     sections = (
