@@ -21,6 +21,14 @@ CLICKS = 24
 """More clicks than three decisions take."""
 
 
+@pytest.fixture
+def bare(bare: BarePage) -> BarePage:
+    """A page on a device that has seen nothing: the page of all tests remembers the decisions of those before."""
+    bare.page.evaluate("localStorage.clear()")
+    bare.load()
+    return bare
+
+
 def begun(name: str) -> Session:
     """A game against a player, at its first decision."""
     return Session(name, seats=["person", "greedy"], seed=7)
