@@ -21,7 +21,7 @@ from tests.browser.fixtures import opened
 from tests.browser.look import axe
 from tests.browser.matrix import one_of_each
 from tests.classroom.sockets import Browser as Socket
-from tests.room.pages import OPEN
+from tests.room.pages import run
 from tests.sampling import sampled
 
 if TYPE_CHECKING:
@@ -43,12 +43,11 @@ class Others:
     def __init__(self, room: Classroom, count: int) -> None:
         self.room, self.count = room, count
         self._rng = Random(3)
-        self._thread = Thread(target=lambda: asyncio.run(self._all()), daemon=True)
+        self._thread = Thread(target=lambda: run(self._all()), daemon=True)
         self._thread.start()
 
     async def _all(self) -> None:
         await asyncio.gather(*(self._one(number) for number in range(self.count)))
-        OPEN.clear()
 
     async def _one(self, number: int) -> None:
         link = self.room.links["join"]

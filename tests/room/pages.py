@@ -11,13 +11,16 @@ from itertools import count
 from typing import Any, Self, TypeVar
 
 from tornado.httpclient import HTTPRequest
+from tornado.iostream import IOStream
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from tests.widgets.page import patched
 
 NAMES = count()
 LONG = 20
-OPEN: set[WebSocketClientConnection] = set()
+OPEN: dict[WebSocketClientConnection, IOStream] = {}
+"""The sockets of pages with their connections, which a socket no longer knows once it is closed."""
+
 T = TypeVar("T")
 
 
@@ -29,14 +32,13 @@ def run(steps: Coroutine[Any, Any, T]) -> T:
             return await steps
         finally:
             while OPEN:
-                socket = OPEN.pop()
+                socket, stream = OPEN.popitem()
                 socket.close()
                 with suppress(asyncio.TimeoutError):
                     while await asyncio.wait_for(socket.read_message(), 2) is not None:
                         pass
-                # A server that is too busy to say goodbye leaves the connection open.
-                if socket.protocol is not None and (stream := getattr(socket.protocol, "stream", None)) is not None:
-                    stream.close()
+                # A server that is too busy to say goodbye, or to hang up after it, leaves the connection open.
+                stream.close()
             await asyncio.sleep(0)
 
     return asyncio.run(whole())
@@ -77,7 +79,7 @@ class Page:
 
     async def connect(self, **headers: str) -> None:
         self.socket = await websocket_connect(HTTPRequest(self.address, headers={**self.headers, **headers}))
-        OPEN.add(self.socket)
+        OPEN[self.socket] = self.socket.protocol.stream
 
     async def join(self, key: str | None = None) -> dict[str, Any]:
         """Connects and sends the key; returns the first answer."""
@@ -98,7 +100,6 @@ class Page:
         assert self.socket is not None
         frame = await asyncio.wait_for(self.socket.read_message(), LONG)
         if frame is None:
-            OPEN.discard(self.socket)
             self.socket.close()
             return {"do": "end", "code": self.socket.close_code}
         message = read(frame)
