@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import socket
+import time
 from random import Random
 
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError
+from tornado.iostream import IOStream
 
 from railwidgets.room import Room, server
 from railwidgets.room.links import address, fingerprint, new_key, qr_svg, qr_text
@@ -16,6 +18,22 @@ from tests.room.pages import Page, run
 
 def port_of(room: Room) -> int:
     return int(room.links["watch"].split(":")[2].split("/")[0])
+
+
+def test_a_simulated_page_hangs_up_even_if_the_server_is_busy(opened: Opens) -> None:
+    """Or the collector would find its socket during another test, and fail it."""
+    room = opened()
+
+    async def joined() -> IOStream:
+        page = Page(room.links["watch"])
+        await page.join()
+        assert room.loop is not None
+        assert page.socket is not None
+        connection: IOStream = page.socket.protocol.stream
+        room.loop.call_soon_threadsafe(time.sleep, 3)
+        return connection
+
+    assert run(joined()).closed()
 
 
 def test_a_key_holds_128_bits_and_is_kept_hashed(opened: Opens) -> None:
