@@ -1,7 +1,7 @@
 // An arrow to the thing to press: in the first decisions of a first game on this device, and never again.
 import type { Board } from "./board";
 import { h } from "./dom";
-import { see, timesSeen } from "./seen";
+import { see, timesSeen } from "./seen_counts";
 import type { Frame, View } from "./types";
 
 /** The decisions that have an arrow. */

@@ -4,9 +4,9 @@ import type { Camera } from "./camera";
 import { isTouched } from "./device";
 import { h, setAll, setText } from "./dom";
 import { icon } from "./icons";
+import { sizeOf } from "./measured_size";
 import { ownSize } from "./own_size";
 import { spots } from "./sights";
-import { sizeOf } from "./size";
 import type { Scene } from "./types";
 import { type Words, word } from "./words";
 

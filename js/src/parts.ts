@@ -11,7 +11,7 @@ import { learnTouch } from "./device";
 import { h } from "./dom";
 import { EditorPart } from "./editor";
 import { EndingPart } from "./ending";
-import { Hand } from "./hand";
+import { Hand } from "./hand_keys";
 import { Legend } from "./legend";
 import { Log } from "./log";
 import type { MenuItem } from "./menu";

@@ -3,8 +3,8 @@
 
 import { type Camera, grown } from "./camera";
 import { h, setAll } from "./dom";
+import { sizeOf } from "./measured_size";
 import { ownSize } from "./own_size";
-import { sizeOf } from "./size";
 import type { Scene, Sight } from "./types";
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,7 +1,7 @@
 // The start page: the installed games with their boards. One click learns or plays a game, or goes on with the last one.
 import type { AnyModel } from "@anywidget/types";
 import { h, setAll, setText } from "./dom";
-import { keepGame, keptGame, keptText, putAside } from "./start_kept";
+import { keepGame, keptGame, keptText, putAside } from "./last_game";
 import type { Form, Game, Lang, Spoken, Traits } from "./start_types";
 
 /** The most letters of a name; `core/seats.py` has the same limit. */

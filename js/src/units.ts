@@ -1,6 +1,6 @@
 // Figures with their units, until this device has shown them in two decisions: then the figures alone.
 import { setText } from "./dom";
-import { see, timesSeen } from "./seen";
+import { see, timesSeen } from "./seen_counts";
 import type { View } from "./types";
 
 /** The decisions in which a figure has its unit. */

@@ -1,8 +1,8 @@
 // The board of a teacher: what a class answered, and the teacher's buttons; the page of a pupil: a name, and a line.
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Message } from "../src/live/model";
-import { askForCode } from "../src/socket/code";
 import { PupilPage } from "../src/socket/pupil";
+import { askForCode } from "../src/socket/short_code";
 import type { Classroom } from "../src/types";
 import { stage } from "./fake";
 

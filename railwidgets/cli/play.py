@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.cli import terminal
 from railwidgets.cli.command import CommandError, add_rules, explained, int_from, rules
-from railwidgets.cli.given_game import is_kept, players_of
+from railwidgets.cli.game_argument import is_kept, players_of
 from railwidgets.cli.notebook import FOLDER, OPENING, add_opening, notebook_of, opened
 
 if TYPE_CHECKING:

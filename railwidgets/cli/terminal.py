@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from railwidgets.cli.command import CommandError, explained, rules
-from railwidgets.cli.given_game import is_kept, players_of
+from railwidgets.cli.game_argument import is_kept, players_of
 
 if TYPE_CHECKING:
     from railwidgets.session import Session

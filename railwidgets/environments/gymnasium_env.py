@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from railwidgets.bots import BUILT_IN, Player, player
 from railwidgets.core import Action, Encoding, Game, IllegalAction, Lang, State, Transcript
+from railwidgets.environments.agent_errors import MaskedActionError, located, number_of
 from railwidgets.environments.match import Match, checked_illegal
-from railwidgets.environments.mistakes import MaskedActionError, located, number_of
 from railwidgets.environments.observations import Observer, mask_of
 from railwidgets.environments.rendering import MODES, Renderer
 from railwidgets.environments.rewards import Rewards, forfeited

@@ -18,7 +18,7 @@ from railwidgets.core import (
 )
 from railwidgets.core import game as game_named
 from railwidgets.core.encoding import Menu
-from railwidgets.environments.mistakes import refused
+from railwidgets.environments.agent_errors import refused
 
 Illegal = Literal["raise", "lose"]
 """What a masked number does."""

@@ -9,8 +9,8 @@ from typing import Any, Final
 from railwidgets.core import CHANCE, Action, Encoding, Game, State
 from railwidgets.core import game as game_named
 from railwidgets.core.encoding import Menu
+from railwidgets.environments.agent_errors import located, refused
 from railwidgets.environments.match import Match, shares
-from railwidgets.environments.mistakes import located, refused
 from railwidgets.environments.observations import Observer
 from railwidgets.extras import extra
 

@@ -22,7 +22,7 @@ from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.first_game import FirstGame
 from railwidgets.lessons.h5p import h5p_package
 from railwidgets.lessons.hints import HINTS
-from railwidgets.lessons.judged import JudgedAnswer
+from railwidgets.lessons.judged_answer import JudgedAnswer
 from railwidgets.lessons.kinds import KINDS
 from railwidgets.lessons.lesson import Idea, Lesson, read_lessons
 from railwidgets.lessons.marking import Pupil, read_answers

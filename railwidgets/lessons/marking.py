@@ -14,7 +14,7 @@ from railwidgets.core import quoted
 from railwidgets.core.files import read_file, truncate_path
 from railwidgets.lessons.exercise import Exercise
 from railwidgets.lessons.feedback import ExerciseError
-from railwidgets.lessons.judged import JudgedAnswer
+from railwidgets.lessons.judged_answer import JudgedAnswer
 
 NAME: Final = "name"
 SHEET: Final = "sheet"

@@ -13,10 +13,10 @@ from railwidgets.core import game, load_words
 from railwidgets.core.files import alone_with, write_file
 from railwidgets.core.html import Html, listing
 from railwidgets.core.language import Lang
-from railwidgets.lessons.counted import counted_answers
 from railwidgets.lessons.exercise import Answer, Exercise
 from railwidgets.lessons.feedback import Feedback
-from railwidgets.lessons.judged import LONGEST, JudgedAnswer
+from railwidgets.lessons.judged_answer import LONGEST, JudgedAnswer
+from railwidgets.lessons.old_progress import counted_answers
 from railwidgets.lessons.progress_file import Kept, read_content, read_or_put_aside, read_progress
 
 

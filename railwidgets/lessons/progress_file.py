@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from railwidgets.core.files import NotTextError, read_file, truncate_path
 from railwidgets.core.notation import read_json
-from railwidgets.lessons.judged import JudgedAnswer
+from railwidgets.lessons.judged_answer import JudgedAnswer
 
 FORMAT: Final = "railwidgets-progress"
 VERSION: Final = 2

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from railwidgets.core import Text, game, load_words
 from railwidgets.core.registry import UnknownGameError
 from railwidgets.lessons.exam_result import read_again
-from railwidgets.lessons.judged import JudgedAnswer
+from railwidgets.lessons.judged_answer import JudgedAnswer
 from railwidgets.lessons.lesson import written_lessons
 
 MOST: Final = 3

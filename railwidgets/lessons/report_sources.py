@@ -13,7 +13,7 @@ from unicodedata import combining, normalize
 from railwidgets.core import quoted
 from railwidgets.core.files import NotTextError, read_file, truncate_path
 from railwidgets.core.notation import read_json
-from railwidgets.lessons.judged import JudgedAnswer
+from railwidgets.lessons.judged_answer import JudgedAnswer
 from railwidgets.lessons.progress import Progress
 from railwidgets.lessons.progress_file import FORMAT
 

@@ -17,7 +17,7 @@ from railwidgets.core.registry import UnknownGameError
 from railwidgets.lessons.data import exercises
 from railwidgets.lessons.exercise import Exercise
 from railwidgets.lessons.generate import generated_soon
-from railwidgets.lessons.judged import JudgedAnswer
+from railwidgets.lessons.judged_answer import JudgedAnswer
 from railwidgets.lessons.lesson import Idea, Lesson
 from railwidgets.lessons.progress import Progress
 from railwidgets.lessons.spacing import Grade, memory_of

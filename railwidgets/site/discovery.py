@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from railwidgets.core import Lang, State
 from railwidgets.core.html import Html
-from railwidgets.draw.board import board_of
+from railwidgets.draw.board_picture import board_of
 from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
 from railwidgets.extras import MissingExtraError

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 from railwidgets.core import Drawing, Game, State
 from railwidgets.core.html import Html, tag
-from railwidgets.draw.board import board_of
+from railwidgets.draw.board_picture import board_of
 from railwidgets.draw.compact import compact
 from railwidgets.draw.crop import CropJson
 from railwidgets.draw.look import Look

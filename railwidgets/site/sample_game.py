@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from railwidgets.core import Game, State
-from railwidgets.draw.board import board_of
+from railwidgets.draw.board_picture import board_of
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Scene
 from railwidgets.session import Session

@@ -10,7 +10,7 @@ from railwidgets.core import GAMES, LANGS, Game, Text, game, load_words, seats
 from railwidgets.core.catalogue import languages_of
 from railwidgets.core.guide import facts_of
 from railwidgets.core.options import FIRST
-from railwidgets.draw.board import board_of
+from railwidgets.draw.board_picture import board_of
 from railwidgets.draw.game import DrawnGame
 from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture

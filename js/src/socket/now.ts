@@ -5,10 +5,10 @@ import type { Message } from "../live/model";
 import { follow } from "../model";
 import type { Traits, View } from "../types";
 import { Bar, type Words } from "./bar";
-import { askForCode, server } from "./code";
 import { Connection, type Network } from "./connection";
 import { SocketModel } from "./model";
 import { PupilPage } from "./pupil";
+import { askForCode, server } from "./short_code";
 
 type Front = typeof import("../front");
 

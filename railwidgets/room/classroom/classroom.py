@@ -11,9 +11,9 @@ from railwidgets.core.language import checked_lang
 from railwidgets.room.classroom.course import ClassError
 from railwidgets.room.classroom.gradebook import Pupil
 from railwidgets.room.classroom.join import Join
-from railwidgets.room.classroom.lead import LedCourse
 from railwidgets.room.classroom.questions import Subject
 from railwidgets.room.classroom.simulated import simulate
+from railwidgets.room.classroom.teacher_course import TeacherCourse
 from railwidgets.room.classroom.visits import PupilVisit, TeacherVisit
 from railwidgets.room.classroom.words import WORDS
 from railwidgets.room.endpoint import Endpoint
@@ -30,7 +30,7 @@ TEACH: Final = "teach"
 """The roles of links."""
 
 
-class Classroom(LedCourse):
+class Classroom(TeacherCourse):
     """A class: pupils answer in any browser, and the teacher sees all answers live.
 
     In a notebook it shows itself: a QR code and an address for the pupils, the question with the answers of all on its

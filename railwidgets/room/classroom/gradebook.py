@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 from railwidgets.lessons import Exercise, JudgedAnswer, Named
-from railwidgets.lessons.judged import LONGEST
+from railwidgets.lessons.judged_answer import LONGEST
 from railwidgets.room.classroom.names import clean_name, distinct
 
 STUCK: Final = 4

@@ -1,6 +1,6 @@
 // What the device has shown is counted in its storage, whatever is there; and a figure loses its unit.
 import { beforeEach, expect, it, vi } from "vitest";
-import { forgetPage, see, timesSeen } from "../src/seen";
+import { forgetPage, see, timesSeen } from "../src/seen_counts";
 import { setFigure } from "../src/units";
 
 let kept: Record<string, string> = {};

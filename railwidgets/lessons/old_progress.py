@@ -11,7 +11,7 @@ from typing import Final
 from railwidgets.core.registry import UnknownGameError
 from railwidgets.lessons.data import exercises
 from railwidgets.lessons.exams import written_exam
-from railwidgets.lessons.judged import JudgedAnswer
+from railwidgets.lessons.judged_answer import JudgedAnswer
 from railwidgets.lessons.progress_file import Kept
 
 UNKNOWN: Final = datetime(1970, 1, 1, tzinfo=UTC)

@@ -13,7 +13,7 @@ from railwidgets.room.classroom.switches import SWITCHES
 from railwidgets.room.classroom.view import name_of
 
 
-class LedCourse(ClassCourse):
+class TeacherCourse(ClassCourse):
     """A class with the commands of its teacher."""
 
     def command(self, ask: str, value: int | bool | None) -> None:

@@ -1,6 +1,6 @@
 // A slow phone feels each layout that a reading forces: the page measures once in a run.
 import { expect, it, vi } from "vitest";
-import { sizeOf } from "../src/size";
+import { sizeOf } from "../src/measured_size";
 import { stage } from "./fake";
 
 it("measures an element once in a run, and again in the next", async () => {
