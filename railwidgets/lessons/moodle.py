@@ -11,6 +11,7 @@ from railwidgets.core import Lang
 from railwidgets.core.html import markup, tag
 from railwidgets.lessons.exercise import Exercise
 from railwidgets.lessons.questions import QuizChoice, QuizQuestion, questions_of
+from railwidgets.lessons.xml_document import xml_document
 
 LONGEST: Final = {"name": 255, "idnumber": 100}
 """The columns of the database of Moodle are no wider."""
@@ -47,8 +48,7 @@ def moodle_xml(exercises: Iterable[Exercise | QuizQuestion], lang: Lang = "en") 
                 f"$course$/top/{category.replace('/', '//')}",
             )
         _question(root, question)
-    ET.indent(root)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
+    return xml_document(root)
 
 
 def _question(root: ET.Element, question: QuizQuestion) -> None:

@@ -11,6 +11,7 @@ from railwidgets.core import Lang
 from railwidgets.lessons.archive import zipped
 from railwidgets.lessons.exercise import Exercise
 from railwidgets.lessons.questions import QuizQuestion, games_of, questions_of
+from railwidgets.lessons.xml_document import xml_document
 
 ITEM: Final = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0"
 PACKAGE: Final = "http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1"
@@ -52,11 +53,6 @@ def _path(question: QuizQuestion) -> str:
 def _identifier(question: QuizQuestion) -> str:
     """Returns an identifier: it begins with a letter, and has no other signs than these."""
     return f"q_{re.sub('[^A-Za-z0-9_.-]', '_', question.file)}"
-
-
-def _written(root: ET.Element) -> str:
-    ET.indent(root)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
 
 
 def _root(name: str, namespace: str, schema: str, **attributes: str) -> ET.Element:
@@ -106,7 +102,7 @@ def _item(question: QuizQuestion) -> str:
         said = {"outcome-identifier": "FEEDBACK", "identifier": choice.letter, "show-hide": "show"}
         modal = ET.SubElement(root, "qti-modal-feedback", said)
         ET.SubElement(ET.SubElement(modal, "qti-content-body"), "p").text = choice.feedback
-    return _written(root)
+    return xml_document(root)
 
 
 def _outcome(root: ET.Element, name: str, kind: str, default: str = "") -> None:
@@ -155,7 +151,7 @@ def _test(questions: Sequence[QuizQuestion]) -> str:
     processing = ET.SubElement(root, "qti-outcome-processing")
     total = ET.SubElement(ET.SubElement(processing, "qti-set-outcome-value", identifier="SCORE"), "qti-sum")
     ET.SubElement(total, "qti-test-variables", {"variable-identifier": "SCORE"})
-    return _written(root)
+    return xml_document(root)
 
 
 def _manifest(questions: Sequence[QuizQuestion]) -> str:
@@ -176,4 +172,4 @@ def _manifest(questions: Sequence[QuizQuestion]) -> str:
         item = ET.SubElement(resources, "resource", kind)
         for file in (path, f"items/images/{question.file}.svg"):
             ET.SubElement(item, "file", href=file)
-    return _written(root)
+    return xml_document(root)
