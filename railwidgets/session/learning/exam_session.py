@@ -75,27 +75,14 @@ class ExamSession(Learning):
 
     # --- answers
 
-    @alone
-    def judge(self, answer: Answer) -> Feedback:
-        """Keeps an answer, as a click does; boards show whether it is right once the exam is handed in.
-
-        Args:
-            answer: as for ``Exercise.judge``.
-
-        Raises:
-            ExerciseError: the argument is not an answer.
-        """
-        exercise = self.exercise
-        feedback = exercise.judge(answer)
+    def _accept(self, answer: Answer, feedback: Feedback) -> bool:
         if self.handed_in:
             self.report(LEARN["exam_over"], kind="done")
-            return feedback
+            return False
         self._show(answer, feedback)
-        self.answers[exercise.key] = self.given
-        self._thought[exercise.key] += self._seconds()
-        self._announce("answer", exercise, self.given, feedback)
-        self._publish()
-        return feedback
+        self.answers[self.exercise.key] = self.given
+        self._thought[self.exercise.key] += self._seconds()
+        return True
 
     @alone
     def hand_in(self) -> None:

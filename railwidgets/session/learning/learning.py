@@ -79,7 +79,7 @@ class Learning(Following):
 
     @alone
     def judge(self, answer: Answer) -> Feedback:
-        """Judges an answer and shows the feedback, as a click does.
+        """Judges an answer, as a click does, and shows the feedback; an exam shows it once it is handed in.
 
         Args:
             answer: as for ``Exercise.judge``.
@@ -89,8 +89,15 @@ class Learning(Following):
         """
         exercise = self.exercise
         feedback = exercise.judge(answer)
+        if self._accept(answer, feedback):
+            self._announce("answer", exercise, self.given, feedback)
+            self._publish()
+        return feedback
+
+    def _accept(self, answer: Answer, feedback: Feedback) -> bool:
+        """Shows an answer and counts it; returns whether it counts."""
         self._show(answer, feedback)
-        attempt, written = self.attempt, self.given
+        exercise, attempt, written = self.exercise, self.attempt, self.given
         attempt.tries += 1
         if not feedback.solved:
             attempt.wrong.append(written)
@@ -99,9 +106,7 @@ class Learning(Following):
         attempt.solved = attempt.solved or feedback.solved
         with self._saving():
             self.progress.note(exercise, feedback.solved, feedback.mixes, seconds=self._seconds(), hints=attempt.hints)
-        self._announce("answer", exercise, written, feedback)
-        self._publish()
-        return feedback
+        return True
 
     def _seconds(self) -> float:
         """Returns the time since the exercise was shown or since this was last asked, in seconds."""
