@@ -195,8 +195,8 @@ def test_without_a_name_a_game_is_chosen_by_its_picture_begun_and_played(page, v
         expect(actions).to_have_count(2)
         table.do(table.button("Sans pion"))
         # The other player answers, and it is one's turn again.
-        # A turn of several actions is folded to one line.
-        shown = table.root.locator(".rwf-log .rwf-entry:visible")
+        # A turn of one action is an entry, one of several is folded to a line.
+        shown = table.root.locator(".rwf-log :is(.rwf-entry, .rwf-turn-line):visible")
         expect(shown.filter(has_text="Lanterne").first).to_be_visible(timeout=15_000)
         expect(table.button("Conseil")).not_to_have_attribute("aria-disabled", "true", timeout=15_000)
         expect(table.prompt).to_contain_text("Couronne")
