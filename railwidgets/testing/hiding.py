@@ -134,6 +134,22 @@ def _changed_by_views(subject: Subject, players: int) -> str:
     return ", ".join(sorted(found)) or "nothing"
 
 
+def hidden_things_are_dealt_by_chance(subject: Subject) -> None:
+    """The generator alone decides what is dealt to a view: another deals something else, and an equal one the same."""
+    for players in subject.facts.hides:
+        differ = False
+        for number, state in enumerate(subject.positions(25, players)):
+            seat = number % players
+            view = state.view(seat)
+            one, same, other = (view.complete(Random(seed)) for seed in (number, number, number + 1))
+            assert_same(same, one, f"hidden.py: complete(view, rng), of seat {seat}, with an equal generator,")
+            differ |= other != one
+        assert differ, (
+            f"hidden.py: complete(view, rng) deals the same with every generator, in every position of {players} "
+            "players: shuffle what nobody shows with rng"
+        )
+
+
 def nothing_that_was_seen_is_forgotten(subject: Subject) -> None:
     """Every deal to a view agrees with all that its seat has seen since the game began."""
     rng = Random(0)

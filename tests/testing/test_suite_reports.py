@@ -87,6 +87,24 @@ def test_a_deal_that_cannot_be_is_the_fault_of_complete(make: Make) -> None:
     assert "hidden.py: complete(view, rng) deals an impossible position: " in said
 
 
+def test_a_deal_that_is_always_the_same_is_the_fault_of_complete(make: Make) -> None:
+    copy = make("signal_box")
+    copy.change("hidden.py", "rng.sample(state.orders_left, len(state.orders_left))", "[*state.orders_left]")
+    copy.change("hidden.py", "    rng.shuffle(cards)\n", "")
+    copy.install()
+    said = verdict_of(copy.facts(), "hidden_things_are_dealt_by_chance")
+    assert said.startswith("hidden.py: complete(view, rng) deals the same with every generator, in every position of 2")
+
+
+def test_a_deal_by_another_generator_is_the_fault_of_complete(make: Make) -> None:
+    copy = make("signal_box")
+    copy.change("hidden.py", "from random import Random\n", "from random import Random\n\nMINE = Random(0)\n")
+    copy.change("hidden.py", "rng.shuffle(cards)", "MINE.shuffle(cards)")
+    copy.install()
+    said = verdict_of(copy.facts(), "hidden_things_are_dealt_by_chance")
+    assert "with an equal generator, changes the position: players is" in said
+
+
 def test_english_in_the_code_names_its_file(make: Make) -> None:
     copy = make("branch_line")
     copy.change("panel.py", 'words("panel")["tiles"][look.lang]', '"The row of tiles"')
