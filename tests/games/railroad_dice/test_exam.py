@@ -48,6 +48,13 @@ def last_station(played_out: bool, years: int, wins: str) -> bool:
     )
 
 
+def fifth_station_pays() -> int:
+    """How many thousand passengers the director gets once the free tile between the four stations has one, too."""
+    built = state_of("passengers").notation.replace("mini 0,1 plain\n", "mini 0,1 plain red\n")
+    built = built.replace("orange 3,10 E", "3,11 red\norange 3,11")
+    return play(GAME.parse(built), "end; end").players[0].passengers
+
+
 def bank_ends() -> bool:
     return play(board("A reserve 20, front 4 wild; B reserve 9, front 4 wild"), "income").ending == "bank"
 
@@ -165,9 +172,7 @@ FACTS: Final[Mapping[str, Answers]] = {
         "tile": lambda: rewards() == (False, True, False),
         "share": lambda: rewards() == (False, True, True),
     },
-    "passengers": QUESTIONS.numbers(
-        "passengers", lambda: play(state_of("passengers"), "end; end").players[0].passengers
-    ),
+    "passengers": QUESTIONS.numbers("passengers", fifth_station_pays),
     "director": {
         "other": lambda: presents(0),
         "nobody": lambda: presents(None),
