@@ -44,4 +44,5 @@ def _row(row: RowJson) -> str:
 def _piece(piece: PieceJson, aside: Callable[[str], str]) -> str:
     """Returns a piece in words, and its name in notation if it has another one."""
     _, _, name = piece["pick"].partition(":")
-    return f"{piece['label']} {aside(f'[{name}]')}" if name and name != piece["label"] else piece["label"]
+    notation = aside(f"[{name}]") if name and name != piece["label"] else ""
+    return f"{piece['label']} {notation}".rstrip()

@@ -23,14 +23,13 @@ from railwidgets.core import (
     load_words,
     quoted,
 )
-from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.notation import nearest
 from railwidgets.lessons.choices import LETTERS, ambiguous, chosen, lettered, numbered
+from railwidgets.lessons.exercise_forms import html_form, text_form
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.goal import Goal
 from railwidgets.lessons.goals import goal_of
 from railwidgets.lessons.hints import hint_of
-from railwidgets.lessons.text_form import played_with, text_form
 
 FORMAT: Final = "railwidgets-exercise"
 
@@ -423,7 +422,7 @@ class Exercise(Displayable):
         return f"{self.game.title[lang]}: {self.task[lang]}"
 
     def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """Renders the task, the board, and the choices with their letters.
+        """Renders the task, the board, the pieces beside it, and the choices with their letters.
 
         Args:
             looks: as for ``picture``.
@@ -433,15 +432,8 @@ class Exercise(Displayable):
             >>> exercise.to_html(lang="fr").startswith("<figure")
             True
         """
-        lang = draw_options.get("lang", "en")
-        picture = Html(self.picture(**draw_options).html)
-        held = played_with(self)
-        with_it = [tag("p", held[lang])] if held else []
-        choices = [tag("li", self.said(one)[lang]) for one in self.options]
-        listed = [tag("ol", *choices, type="A")] if choices else []
-        title = tag("figcaption", tag("strong", self.task[lang]))
-        lead = [tag("p", self.lead[lang])] if self.lead else []
-        return tag("figure", markup(*lead, title, *with_it, picture, *listed), lang=lang, style="margin:0")
+        seat = draw_options.get("seat", self._seat)
+        return html_form(self, self.picture(**draw_options), seat, draw_options.get("lang", "en"))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/plain": self.to_text(), "text/html": self.to_html()}

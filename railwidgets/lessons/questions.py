@@ -9,9 +9,10 @@ from itertools import islice
 from random import Random
 from typing import Final
 
-from railwidgets.core import Action, Lang, Text, load_words
+from railwidgets.core import Action, Lang, Text
 from railwidgets.core.html import Html, fit, markup, tag
 from railwidgets.lessons.exercise import Exercise
+from railwidgets.lessons.exercise_forms import beside_the_board, played_with
 from railwidgets.lessons.feedback import ExerciseError
 
 WRONG: Final = 4
@@ -57,6 +58,7 @@ class QuizQuestion:
         before: the words before the task; empty for none.
         task: the task.
         held: the words about the piece in hand; empty for none.
+        beside: the pieces that lie beside the board, a line for each place.
         svg: the picture, an SVG document in light colours.
         choices: the choices in the order of their letters.
         lang: the language.
@@ -67,6 +69,7 @@ class QuizQuestion:
     before: str
     task: str
     held: str
+    beside: tuple[str, ...]
     svg: str
     choices: tuple[QuizChoice, ...]
     lang: Lang
@@ -93,7 +96,8 @@ class QuizQuestion:
         """Returns the text of the question as paragraphs, without picture and choices."""
         before = [tag("p", self.before)] if self.before else []
         held = [tag("p", self.held)] if self.held else []
-        return markup(*before, tag("p", tag("strong", self.task)), *held)
+        beside = [tag("p", pieces) for pieces in self.beside]
+        return markup(*before, tag("p", tag("strong", self.task)), *held, *beside)
 
     def alt(self) -> str:
         """Returns the text in place of the picture: whoever cannot see it needs the position."""
@@ -197,9 +201,8 @@ def _said(exercise: Exercise, choice: str) -> Text:
 
 
 def _question(exercise: Exercise, lang: Lang) -> QuizQuestion:
-    held = ""
-    if exercise.held and not exercise.goal.startswith("reach"):
-        held = load_words(__package__)["task"]["held"].fill(held=exercise.held)[lang]
+    state = exercise.state
+    seat = state.actor if isinstance(state.actor, int) else None
     choices = []
     for choice, letter in exercise.letters.items():
         feedback = exercise.judge(choice)
@@ -211,7 +214,8 @@ def _question(exercise: Exercise, lang: Lang) -> QuizQuestion:
         exercise.game.title[lang],
         "" if exercise.lead is None else fit(exercise.lead[lang]),
         fit(exercise.task[lang]),
-        fit(held),
+        fit(played_with(exercise, seat, lang)),
+        tuple(map(fit, beside_the_board(state, seat, lang))),
         exercise.picture(lang=lang, theme="light", width=WIDTH).svg,
         tuple(choices),
         lang,

@@ -12,7 +12,11 @@ QUESTIONS = {
     ("rail_europe", "second_card"): ["Train cards", "white card, face up", "Hand of Crown", "black card: 3"],
     ("railroad_dice", "passengers"): ["plan 0,2: plain, stations: red", "plan 0,1: plain\n"],
     ("streetcar", "run"): ["squares per move · 3/10", "Hand of Crown"],
-    ("streetcar", "exchange_edge"): ["Play with this: hand:switch-right", "Answer with one action.", ": building A"],
+    ("streetcar", "exchange_edge"): [
+        "with this: switch to the right, 5,12",
+        "Answer with one action.",
+        ": building A",
+    ],
     ("streetcar", "both_at_once"): ["switch to the right", "separated by semicolons", "these words: double."],
     ("days_of_steam", "city_turn"): ["steam 3/6", "separated by semicolons", "these words: go, stop, load, coal."],
 }
@@ -46,6 +50,22 @@ def test_the_text_hides_from_a_seat_what_its_board_hides() -> None:
     assert "black card: 3" in exercise.to_text(seat=0)
     assert "black card: 3" not in exercise.to_text(seat=1)
     assert "black card: 3" not in exercise.to_text(seat=None)
+
+
+def test_paper_shows_the_hand_beside_the_board_but_no_counts_and_nothing_of_another_seat() -> None:
+    exercise = question("rail_europe", "second_card")
+    shown = exercise.to_html()
+    assert "<p>Hand of Crown: green card: 2; black card: 3; red card: 1; locomotive: 1</p>" in shown
+    assert "<p>Main de Couronne" in exercise.to_html(lang="fr")
+    assert "black card: 3" not in exercise.to_html(seat=1)
+    assert "wagons" not in shown
+
+
+def test_paper_shows_nothing_beside_the_board_that_every_game_begins_with() -> None:
+    exercise = question("streetcar", "exchange_edge")
+    begun = Exercise("streetcar", figure="set-up", goal="claim:0")
+    assert "<p>Hand of Crown" in exercise.to_html()
+    assert "<p>Hand of Crown" not in begun.to_html()
 
 
 def test_the_text_leaves_out_what_a_page_folds() -> None:
