@@ -20,6 +20,19 @@ IPYTHON = "ipython"
 """In the folder of the command: where kernels look for the user's own settings."""
 
 
+STARTUP = Path(IPYTHON, "profile_default", "startup")
+"""In the folder of the command: what its kernels run first."""
+
+SEEDED = """
+from random import Random
+
+from railwidgets.session.play import course
+
+course.Random = lambda seed=None: Random(7 if seed is None else seed)
+"""
+"""Has each game draw the same cards and dice in every run, and its players decide alike."""
+
+
 class Command:
     """The command at work, in a folder and with nothing of the user's.
 
@@ -30,6 +43,8 @@ class Command:
 
     def __init__(self, folder: Path, *words: str) -> None:
         self._log = folder / "log"
+        (folder / STARTUP).mkdir(parents=True, exist_ok=True)
+        (folder / STARTUP / "seeded.py").write_text(SEEDED, encoding="utf-8")
         self.port = free_port()
         own = {f"JUPYTER_{name}_DIR": str(folder / name) for name in ("CONFIG", "DATA", "RUNTIME")}
         quiet = [] if any(word.startswith("--Voila.browser=") for word in words) else ["--no-browser"]

@@ -25,6 +25,9 @@ URL = "http://localhost/boards"
 
 PAGE = Path(__file__).with_suffix(".html")
 
+FORGETS = 5
+"""The most times that Chromium may forget a promise."""
+
 
 class BarePage:
     """A page to show boards on; calling it shows one more."""
@@ -72,6 +75,7 @@ class BarePage:
         self._boards[number].comm.news()
         traits = json.dumps(self._boards[number].get_state())
         self.page.evaluate("([number, traits]) => show(number, traits)", [number, traits])
+        self._wait("shown")
 
     def reload(self) -> None:
         """Reloads the page, which then has the view that boards send to a new page."""
@@ -85,8 +89,26 @@ class BarePage:
 
     def settle(self) -> None:
         """Waits until all that was clicked is answered and nobody thinks, and shows what Python did besides."""
-        self.page.evaluate("settled()")
+        self._wait("settled()")
         self.page.evaluate("hear", self._news())
+
+    def _wait(self, promise: str) -> None:
+        """Waits for a promise of the page, which can be asked for again.
+
+        Chromium may forget that somebody outside waits for a promise, above all on a new page of a busy machine. What
+        is awaited goes on, so that it is waited for once more.
+        """
+        from playwright.sync_api import Error  # where it is missing, these tests are skipped
+
+        for _ in range(FORGETS):
+            try:
+                self.page.evaluate(promise)
+            except Error as error:
+                if "garbage collected" not in str(error):
+                    raise
+            else:
+                return
+        raise AssertionError(f"the page never keeps its promise {promise}")
 
     def close(self) -> None:
         """Closes the boards."""

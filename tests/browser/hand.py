@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
     from tests.browser.bare import BareTable
 
 # Points of what says a pick that can be seen and would be hit: of a piece or a button, or of a place on the
@@ -94,9 +99,31 @@ class Hand:
     def _at(self, x: float, y: float) -> None:
         page = self.table.page
         if self.touch:
-            page.touchscreen.tap(x, y)
+            tap(page, x, y)
         else:
             page.mouse.click(x, y)
+
+
+CLICKS = """
+() => {
+  window.clicked = false;
+  addEventListener('click', () => { window.clicked = true; }, { capture: true, once: true });
+}
+"""
+
+
+@contextmanager
+def clicked(page: Page) -> Iterator[None]:
+    """Waits for the click that Chromium makes of a touch, a little after the touch has ended."""
+    page.evaluate(CLICKS)
+    yield
+    page.wait_for_function("window.clicked")
+
+
+def tap(page: Page, x: float, y: float) -> None:
+    """Touches a place with a finger."""
+    with clicked(page):
+        page.touchscreen.tap(x, y)
 
 
 def _middle(box: dict[str, float] | None) -> tuple[float, float]:

@@ -18,12 +18,16 @@ if TYPE_CHECKING:
 
 VIEWPORT: Final = {"width": 1280, "height": 1000}
 
+PATIENCE: Final = 20_000
+"""How long a test waits for what it expects on a page, in milliseconds: a machine may be busy with other things."""
+
 
 @contextmanager
 def launched() -> Iterator[Browser]:
     """A Chromium. While it is there, asyncio is not to be had: Playwright keeps an event loop in the main thread."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         # Chromium's own sandbox does not work for root, as whom containers run.
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])

@@ -17,6 +17,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -257,11 +258,20 @@ class LabServer:
         self._process = None
 
 
+PORTS = range(20_000, 32_000)
+"""Below those that a system gives to connections, which might take one before its server listens there."""
+
+_TRIED = count(97 * os.getpid())
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that nobody has: each process begins to look elsewhere, and gives none twice."""
+    for number in _TRIED:
+        port = PORTS[number % len(PORTS)]
+        with suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 def open_notebook(page: Page, server: LabServer, path: str) -> None:

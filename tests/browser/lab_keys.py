@@ -47,8 +47,9 @@ def keys_and_the_wheel_do_nothing_to_the_notebook(page, table):
     expect(table.at(cell)).to_have_class(re.compile("is-selected"))
     table.at(cell).hover()
     turn, scrolled = table.ask("s.selection.preview.turn"), page.evaluate(SCROLLED)
+    page.evaluate("addEventListener('wheel', event => { window.kept = event.defaultPrevented }, { once: true })")
     page.mouse.wheel(0, 120)
-    page.wait_for_timeout(100)
+    page.wait_for_function("window.kept")
     assert page.evaluate(SCROLLED) == scrolled
     assert table.ask("s.selection.preview.turn") != turn
     # Undone is the action, not what was done to the cells.

@@ -28,7 +28,7 @@ SETTLE = """
   };
   kernel.iopubMessage.connect(heard);
   for (const comm of kernel._comms.values()) comm.send({ method: 'custom', content: { do: 'echo', n } });
-  setTimeout(() => reject(new Error('no board answers')), 8000);
+  setTimeout(() => reject(new Error('no board answers')), 60_000);
 })
 """
 

@@ -23,6 +23,19 @@ if TYPE_CHECKING:
 SEEN = BEYOND.replace("const needed = '", "const needed = '.rwf-analysis-tab, .rwf-chances, .rwf-expected .is-first, ")
 
 
+# Ends when the page knows that nobody sees the board.
+HIDDEN = """
+root => new Promise((done) => {
+  root.style.display = 'none';
+  new IntersectionObserver(([{ isIntersecting }], observer) => {
+    if (isIntersecting) return;
+    observer.disconnect();
+    done();
+  }).observe(root);
+})
+"""
+
+
 def playouts(session: Session) -> int:
     outlook = session.analysis.outlook
     return 0 if outlook is None else outlook.playouts
@@ -42,8 +55,8 @@ def test_it_shows_what_is_best_and_stops_when_nobody_looks(page, bare, violation
     assert violations(".rw") == []
 
     # Out of sight it stops.
-    table.root.evaluate("root => { root.style.display = 'none' }")
-    table.page.wait_for_timeout(200)
+    table.root.evaluate(HIDDEN)
+    table.page.wait_for_timeout(1000 * insight.STAYS + 50)
     before = playouts(session)
     table.page.wait_for_timeout(60)
     assert playouts(session) == before

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.bare import BarePage
 from tests.browser.fixtures import opened
+from tests.browser.hand import tap
 from tests.browser.test_light import in_hand
 from tests.browser.test_one_screen import ALONE
 
@@ -47,15 +48,15 @@ def test_a_tap_enlarges_the_squares_around_it_and_the_next_ones_lay_the_tile(pho
     assert small < 40
     pick = next(pick for pick in table.selectable() if pick.startswith("cell:"))
     there = middle(table, pick)
-    tap = table.page.touchscreen.tap
+    page = table.page
     expect(table.root.locator(WHOLE)).to_be_hidden()
-    tap(*there)
+    tap(page, *there)
     assert 60 <= square(table) <= 78
     assert len(session.picks) == 1, "nothing is picked yet"
     assert middle(table, pick) == pytest.approx(there, abs=2), "it stays under the finger"
-    tap(*there)
+    tap(page, *there)
     expect(table.at(pick)).to_have_class(re.compile("is-selected"))
-    tap(*there)
+    tap(page, *there)
     assert table.session.at > before
     # Nothing on the board is selectable now: it shows all of itself again.
     table.settle()
@@ -67,11 +68,12 @@ def test_a_button_leads_back_to_the_whole_board_and_covers_nothing_of_it(phone):
     table, session = in_hand(phone)
     small = square(table)
     pick = next(pick for pick in table.selectable() if pick.startswith("cell:"))
-    table.page.touchscreen.tap(*middle(table, pick))
+    tap(table.page, *middle(table, pick))
     button, board = (table.root.locator(one).bounding_box() for one in (WHOLE, ".rwf-scene"))
     assert button["y"] >= board["y"] + board["height"] or button["x"] >= board["x"] + board["width"]
     assert min(button["width"], button["height"]) >= 44
     table.root.locator(WHOLE).tap()
+    expect(table.root.locator(WHOLE)).to_be_hidden()
     assert square(table) == pytest.approx(small)
     assert len(session.picks) == 1, "the tile is still in hand"
 
@@ -80,5 +82,5 @@ def test_squares_large_enough_are_picked_at_once(touched):
     table, _ = in_hand(touched)
     assert square(table) >= 40
     pick = next(pick for pick in table.selectable() if pick.startswith("cell:"))
-    table.page.touchscreen.tap(*middle(table, pick))
+    tap(table.page, *middle(table, pick))
     expect(table.at(pick)).to_have_class(re.compile("is-selected"))

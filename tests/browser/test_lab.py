@@ -29,7 +29,7 @@ from tests.browser.lab_keys import (
 from tests.browser.lab_table import LabTable, opened
 from tests.browser.look import heighten, shape, widen
 from tests.browser.table import stay_alike
-from tests.browser.waiting import answered_in_time, bar, language_times
+from tests.browser.waiting import bar, speak_all_languages
 from tests.needs import ROOT
 from tests.sampling import exhaustive
 
@@ -45,7 +45,8 @@ def shared_page(browser):
 def page(shared_page, request):
     """One page for all tests of this file; ``open_notebook`` takes away what the last one left."""
     shared_page.set_viewport_size(VIEWPORT)
-    with watched(shared_page, request) as page:
+    # JupyterLab raises errors of its own, as when a kernel is restarted while it still asks it something.
+    with watched(shared_page, request, ours="blob:") as page:
         yield page
 
 
@@ -264,11 +265,10 @@ def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(pa
 def test_the_page_is_answered_while_a_player_thinks(page, lab, notebook):
     slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=30")
     (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
-    alone = language_times(table)
     table.do(table.selectable()[0])
     table.do(table.button("Place no pawn"))
     expect(bar(table)).to_be_visible()
-    assert language_times(table) < answered_in_time(alone)
+    speak_all_languages(table)
     at = int(table.ask("s.at"))
     table.root.get_by_role("slider").fill("0")
     expect(table.root.locator(".rwf-count")).to_have_text(f"0 of {at}")

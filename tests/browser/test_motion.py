@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import pytest
@@ -20,6 +22,9 @@ PLACED = """
 })
 """
 
+# The next frame has been drawn.
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 HALF = "() => document.getAnimations().forEach((one) => { one.currentTime = 150; one.pause(); })"
 
 # What a click in the middle of each thing on its way meets.
@@ -29,6 +34,17 @@ COVERED = """
   return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.rwf-flight, .rwf-stage');
 }).length
 """
+
+
+@contextmanager
+def stopped(page) -> Iterator[None]:
+    """What moves on the page stands still as soon as it begins, so that it is never over before a test has seen it."""
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    yield
+    session.send("Animation.setPlaybackRate", {"playbackRate": 1})
+    session.detach()
 
 
 def moving(bare, name, **options):
@@ -52,12 +68,13 @@ def test_whatever_comes_in_the_middle_leaves_nothing_half_way(bare, name, interr
         if session.state.actor is None or tried == 4:
             break
         session.play(str(lively(session.state, rng)))
-        table.settle()
-        page.wait_for_timeout(60)
-        if not page.evaluate(GOING):
-            continue
+        with stopped(page):
+            table.settle()
+            page.evaluate(DRAWN)
+            if not page.evaluate(GOING):
+                continue
+            page.evaluate(HALF)
         tried += 1
-        page.evaluate(HALF)
         assert page.evaluate(COVERED) == 0, "a thing on its way is in the way of a click"
         if interruption == "click":
             page.locator(".rwf-voice").dispatch_event("pointerdown")

@@ -12,7 +12,7 @@ from tests.browser.kept import VIEWPORT
 from tests.browser.table import Table
 from tests.browser.test_targets import SMALL, TARGETS
 from tests.sampling import exhaustive
-from tests.serving import IPYTHON, playing
+from tests.serving import STARTUP, playing
 
 SIZE = "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
 
@@ -107,10 +107,9 @@ railwidgets.Board = Board
 def forgetful(tmp_path_factory):
     """A game that is served by a Python that forgets its board, as often as the file ``times`` says."""
     folder = tmp_path_factory.mktemp("forgetful")
-    startup = folder / IPYTHON / "profile_default" / "startup"
-    startup.mkdir(parents=True)
+    (folder / STARTUP).mkdir(parents=True)
     times = folder / "times"
-    (startup / "forget.py").write_text(FORGETTING.replace("TIMES", f"Path({str(times)!r})"))
+    (folder / STARTUP / "forget.py").write_text(FORGETTING.replace("TIMES", f"Path({str(times)!r})"))
     with playing(folder, "steam_tunnel") as command:
         command.times = times
         yield command
@@ -197,11 +196,11 @@ def test_without_a_name_a_game_is_chosen_by_its_picture_begun_and_played(page, v
         # The other player answers, and it is one's turn again.
         # A turn of one action is an entry, one of several is folded to a line.
         shown = table.root.locator(".rwf-log :is(.rwf-entry, .rwf-turn-line):visible")
-        expect(shown.filter(has_text="Lanterne").first).to_be_visible(timeout=15_000)
-        expect(table.button("Conseil")).not_to_have_attribute("aria-disabled", "true", timeout=15_000)
+        expect(shown.filter(has_text="Lanterne").first).to_be_visible()
+        expect(table.button("Conseil")).not_to_have_attribute("aria-disabled", "true")
         expect(table.prompt).to_contain_text("Couronne")
         table.button("Conseil").click()
-        expect(table.root.locator(".rwf-move").first).to_contain_text("%", timeout=15_000)
+        expect(table.root.locator(".rwf-move").first).to_contain_text("%")
         expect(table.root.locator(".rwf-scene .is-hinted").first).to_be_visible()
         assert violations("html") == []
         assert amiss == []

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.hand import clicked
 from tests.browser.look import widen
 from tests.browser.positions import LINE, against_random, position, two_people, watched
 
@@ -101,10 +102,10 @@ def test_a_piece_is_turned_by_key_wheel_and_button_and_says_what_is_wrong(bare):
 
 def wheel(page, delta):
     """Turns the wheel, which must not scroll the page."""
-    before = page.evaluate("scrollY")
+    page.evaluate("addEventListener('wheel', event => { window.kept = event.defaultPrevented }, { once: true })")
     page.mouse.wheel(0, delta)
-    page.wait_for_timeout(100)
-    assert page.evaluate("scrollY") == before
+    page.wait_for_function("window.kept !== undefined")
+    assert page.evaluate("[window.kept, delete window.kept]") == [True, True]
 
 
 def test_the_wheel_scrolls_the_page_where_nothing_is_held(bare):
@@ -335,11 +336,14 @@ def test_a_finger_lays_a_tile(touched):
     table.at("cell:0,3").tap()
     expect(table.at("cell:0,3")).to_have_class(re.compile("is-selected"))
     turn = table.session.selection.preview.turn
-    table.button("Rotate right").tap()
+    with clicked(table.page):
+        table.button("Rotate right").tap()
     assert table.session.selection.preview.turn != turn
-    table.button("Rotate left").tap()
+    with clicked(table.page):
+        table.button("Rotate left").tap()
     table.at("cell:0,1").tap()
     expect(table.answer).to_have_attribute("data-kind", "refused")
     table.at("cell:0,3").tap()
+    expect(table.at("cell:0,3")).to_have_class(re.compile("is-selected"))
     table.at("cell:0,3").tap()
     expect(table.track).to_have_count(4)

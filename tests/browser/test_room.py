@@ -135,8 +135,8 @@ def test_two_people_play_by_clicks(match: Match, actions: int) -> None:
             expect(table.root.locator(".rwf-ending-title")).to_be_visible()
 
 
-@pytest.mark.parametrize("seconds", [1.5, pytest.param(10, marks=exhaustive)])
-def test_a_cut_network_is_said_and_mends_itself(match: Match, wire: Wire, seconds: float) -> None:
+@pytest.mark.parametrize("attempts", [1, pytest.param(5, marks=exhaustive)])
+def test_a_cut_network_is_said_and_mends_itself(match: Match, wire: Wire, attempts: int) -> None:
     match.act()
     session = match.room.session
     seat = session.seat
@@ -150,7 +150,9 @@ def test_a_cut_network_is_said_and_mends_itself(match: Match, wire: Wire, second
     pick = table.room.views.of_seat(seat).presenter.view["scene"]["highlights"]["selectable"][0]
     for place in match.hands[seat].sees(pick)[:1]:
         match.hands[seat]._at(*place)
-    page.wait_for_timeout(1000 * seconds)
+    refused = wire.refused
+    while wire.refused < refused + attempts:
+        page.wait_for_timeout(50)
     assert session.picks == ()
     assert session.at == at
     wire.mend()

@@ -96,3 +96,19 @@ def test_what_fails_in_python_fails_a_test(browser):
     table.why("Pass")
     with pytest.raises(Error, match="division by zero"):
         table.settle()
+
+
+def test_a_promise_that_the_browser_forgets_is_waited_for_again(bare, monkeypatch):
+    table = bare(two_people())
+    ask, asked = table.page.evaluate, list[str]()
+
+    def forget(script, *given):
+        asked.append(script)
+        if asked.count(script) == 1 and script == "settled()":
+            raise Error("Resulting promise was garbage collected.")
+        return ask(script, *given)
+
+    monkeypatch.setattr(table.page, "evaluate", forget)
+    table.piece(0).click()
+    assert table.session.picks != ()
+    assert asked.count("settled()") == 2

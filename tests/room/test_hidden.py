@@ -36,7 +36,9 @@ async def shown(room: Room, seat: int | None, messages: list[dict[str, Any]]) ->
     await page.join()
     for message in messages:
         await page.say(message["do"], **{name: value for name, value in message.items() if name != "do"})
-    await asyncio.sleep(4 * SOON)
+    await page.say("echo")
+    while room._shows:
+        await asyncio.sleep(SOON)
     await page.say("echo")
     got = [json.dumps(message, sort_keys=True) for message in page.got if message["do"] != "room"]
     # The bar comes a moment later, whatever else is under way: how often, the clock decides.

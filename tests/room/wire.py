@@ -11,10 +11,11 @@ class Wire:
 
     Attributes:
         address: what pages open instead of the room's own address.
+        refused: how many connections it has refused while it was cut.
     """
 
     def __init__(self) -> None:
-        self.target = 0
+        self.target = self.refused = 0
         self._is_cut = False
         self._ends: set[asyncio.StreamWriter] = set()
         self._opened: list[asyncio.StreamWriter] = []
@@ -67,6 +68,7 @@ class Wire:
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self._is_cut:
+            self.refused += 1
             writer.transport.abort()
             return
         try:

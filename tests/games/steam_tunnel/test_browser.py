@@ -79,8 +79,10 @@ def spot(table, pick, part=0.3):
     return table.root.evaluate(ON.replace("PART", str(part)), pick)
 
 
-def bright(table):
-    """The segments of the tunnels that are lit up."""
+def bright(table, tunnels=0):
+    """The segments of the tunnels that are lit up, as soon as there are so many of these."""
+    count = f"tunnels => ({BRIGHT})(document.querySelector('.rw')).length === tunnels"
+    table.page.wait_for_function(count, arg=tunnels)
     return [pick for tunnel in table.root.evaluate(BRIGHT) for pick in tunnel]
 
 
@@ -174,7 +176,7 @@ def test_a_turn_by_keys_alone(bare):
             break
     bought = table.focused()
     # The tunnel of the focused segment lights up as under a mouse.
-    assert bought in bright(table)
+    assert bought in bright(table, tunnels=1)
     table.press("Enter")
     expect(table.prompt).to_contain_text("Tunnel ")
     table.press("Enter")
@@ -194,9 +196,9 @@ def test_a_tunnel_lights_up_in_one_go_across_the_wrap(bare):
     assert bright(table) == []
     pick = "segment:0,0,05"
     table.page.mouse.move(*spot(table, pick))
-    table.page.wait_for_timeout(60)
     tunnel = tunnel_at(table.session.state, (0, 0), 0)
-    assert bright(table) == [f"segment:{one.cell[0]},{one.cell[1]},{one.name}" for one in tunnel.segments]
+    segments = [f"segment:{one.cell[0]},{one.cell[1]},{one.name}" for one in tunnel.segments]
+    assert bright(table, tunnels=1) == segments
     line = table.root.locator(".rw-tunnel", has=table.page.locator(f"[data-pick='{pick}']")).locator(".rw-tunnel-line")
     left, top, right, bottom = line.evaluate(BOX)
     assert left < 0
@@ -204,15 +206,14 @@ def test_a_tunnel_lights_up_in_one_go_across_the_wrap(bare):
     assert right > 400 or bottom > 450, "it comes back on the opposite side"
     # Its row lights it as well, and another row another tunnel.
     table.page.mouse.move(2, 2)
-    table.page.wait_for_timeout(60)
     assert bright(table) == []
     rows = table.root.locator("[data-row^='tunnel:']")
     for number in range(rows.count()):
         rows.nth(number).hover()
-        (lit,) = table.root.evaluate(BRIGHT)
-        assert f"part of tunnel {number + 1} " in table.at(lit[0]).get_attribute("aria-label")
-    table.root.locator(".rwf-title").hover()
-    assert bright(table) == []
+        (lit, *_) = bright(table, tunnels=1)
+        assert f"part of tunnel {number + 1} " in table.at(lit).get_attribute("aria-label")
+        table.root.locator(".rwf-title").hover()
+        assert bright(table) == []
 
 
 @at_any_width(SITUATIONS)
