@@ -20,14 +20,14 @@ pytest_plugins = ["tests.notebook_cells", "tests.boards", "tests.browser.fixture
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One process more than processors; none beside this one where paths are given, so that one test starts at once.
+    """Three processes more than processors; none beside this one where paths are given: one test starts at once.
 
-    Tests with a browser, a kernel or another process mostly wait for it, and leave their processor to the one more.
-    Quick tests wait for nothing.
+    Tests with a browser, a kernel or another process mostly wait for it, and leave their processor to others. With one
+    more than two processors, these had nothing to do for a third of the time. Quick tests wait for nothing.
     """
     if config.args_source != pytest.Config.ArgsSource.TESTPATHS:
         return 0
-    return (os.cpu_count() or 1) + (config.option.markexpr != "quick")
+    return (os.cpu_count() or 1) + 3 * (config.option.markexpr != "quick")
 
 
 def pytest_configure() -> None:

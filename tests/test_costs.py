@@ -34,5 +34,23 @@ def test_tests_over_the_budget_are_named_and_the_dearest_first() -> None:
     assert costs.over(many)[-2:] == ["         and 3 more", "    69 s for all 23 tests"]
 
 
+def test_each_kind_of_tests_has_its_sum_and_the_dearest_comes_first() -> None:
+    spent = {
+        "tests/browser/test_bar.py::test_it": 1.0,
+        "tests/games/streetcar/test_browser.py::test_it": 2.0,
+        "tests/games/streetcar/test_contract.py::test_streetcar[a_check]": 5.0,
+        "tests/games/streetcar/clauses/test_stops.py::test_it": 0.6,
+        "tests/test_cli.py::test_it": 1.6,
+        "notebooks/streetcar.ipynb::Cell 0": 4.0,
+    }
+    assert costs.by_kind(spent) == [
+        "     5 s checks of every game",
+        "     4 s notebooks",
+        "     3 s boards in Chromium",
+        "     2 s tests",
+        "     1 s tests/games",
+    ]
+
+
 def test_a_test_of_this_run_has_its_cost(request: pytest.FixtureRequest) -> None:
     assert request.node.stash[costs._BEFORE] <= costs.seconds()
