@@ -12,7 +12,8 @@ from random import Random
 from typing import Final
 
 from railwidgets.games.rail_europe.components import HIDDEN, LONG_TICKETS, REGULAR_TICKETS, in_order, tickets_in
-from railwidgets.games.rail_europe.prospects import free_for, plan
+from railwidgets.games.rail_europe.plans import plan
+from railwidgets.games.rail_europe.prospects import free_for
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import Buried
 from railwidgets.games.rail_europe.whereabouts import remembered

@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 from railwidgets.core import once
 from railwidgets.games.rail_europe.components import HIDDEN, LOCO, ROUTES, TICKETS
 from railwidgets.games.rail_europe.network import Groups, are_joined, groups_of, with_joint
-from railwidgets.games.rail_europe.prospects import Outlook, Plan, outlook_of
+from railwidgets.games.rail_europe.plans import Plan
+from railwidgets.games.rail_europe.prospects import Outlook, outlook_of
 from railwidgets.games.rail_europe.score import borrowing, tickets_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 

@@ -24,7 +24,8 @@ from railwidgets.games.rail_europe.determinization import likely_deal as determi
 from railwidgets.games.rail_europe.hands import cheapest_claims
 from railwidgets.games.rail_europe.legal import open_routes, things_to_draw
 from railwidgets.games.rail_europe.network import going_on, longest_path
-from railwidgets.games.rail_europe.prospects import CARD, WILD, facts_for, outlook_of
+from railwidgets.games.rail_europe.plans import CARD
+from railwidgets.games.rail_europe.prospects import WILD, Outlook, outlook_of
 from railwidgets.games.rail_europe.score import outcome
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 
@@ -79,7 +80,12 @@ def promising_actions(state: State) -> Sequence[Action]:
     """The actions worth searching: routes for the cards least needed, and stations that may help."""
     if state.phase != "turn" or state.pending:
         return state.choices
-    judge, drawing = _judge(state), things_to_draw(state)
+    return _promising(state, _judge(state))
+
+
+def _promising(state: State, judge: _Judge) -> Sequence[Action]:
+    """The same at the start of a turn."""
+    drawing = things_to_draw(state)
     # A card does no harm, so while there is a deck nobody builds a station or claims a route for nothing.
     if judge.outlook.may_borrow or not isinstance(drawing[0] if drawing else None, Draw):
         return judge.best_paid(state.choices)
@@ -88,8 +94,11 @@ def promising_actions(state: State) -> Sequence[Action]:
 
 def playout_action(state: State) -> Action:
     """The action with the highest prior, the first among equals."""
-    actions = promising_actions(state)
-    return max(actions, key=_judge(state).prior) if len(actions) > 1 else actions[0]
+    if state.phase != "turn" or state.pending:
+        actions: Sequence[Action] = state.choices
+        return max(actions, key=_judge(state).prior) if len(actions) > 1 else actions[0]
+    judge = _judge(state)
+    return max(_promising(state, judge), key=judge.prior)
 
 
 def evaluate(state: State) -> tuple[float, ...]:
@@ -110,35 +119,35 @@ def evaluate(state: State) -> tuple[float, ...]:
     return chances_to_win(totals, SPREAD + STIR * max(outlook.left for outlook in outlooks))
 
 
-_OF_LENGTH: Final = {
-    length: sum(route.bit for route in ROUTES if route.length == length) for length in range(1, max(POINTS) + 1)
-}
-"""The routes of each length, as bit masks."""
+_BY_LENGTH: Final = tuple(
+    (length, POINTS.get(length, 0), sum(route.bit for route in ROUTES if route.length == length))
+    for length in range(1, max(POINTS) + 1)
+)
+"""Each length of routes with its points, and its routes as a bit mask."""
 
 
 class _Judge:
     """The seat to act's assessment of its actions."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, outlook: Outlook) -> None:
         # No position: an assessment serves all those with the same facts, and outlives the game that it was made in.
         self.player, self.tunnel, self.phase = state.player, state.tunnel, state.phase
         self._open = open_routes(state)
-        self.outlook = outlook_of(state, state.turn)
+        self.outlook = outlook
         self.wanted = self.outlook.wanted
         self._going_on = going_on(self.player.routes)
         self.later = min(1.0, max(0.0, self.outlook.left - 1) / 3)
-        self._suited = self.outlook.suits(self.player.hand, self.wanted)
-        self._kinds = self._useful_colours()
-        self.prices = [*map(self._card_value, range(LOCO)), (CARD + WILD) * self.later]
+        self.prices = self._card_values()
         self._routes: dict[int, float] = {}
         self._paid: dict[Cards, float] = {}
+        self._claims: dict[Claim, float] = {}
         self.blind = self._cards_value(ALL_CARDS) / sum(ALL_CARDS)
 
     def prior(self, action: Action) -> float:
         """The gain of an action."""
         match action:
             case Claim():
-                return self._claim(action.route, action.cards)
+                return self._claim(action)
             case Add():
                 assert self.tunnel is not None
                 route, laid, _ = self.tunnel
@@ -165,12 +174,14 @@ class _Judge:
     def _worth_claiming(self) -> int:
         """The routes that can gain more than drawing cards instead, as a bit mask."""
         drawing, cheapest = self.blind + self._second_card_value(), min(self.prices)
-        routes = sum(ROUTES[index].bit for index in self.wanted)
-        for length in range(1, min(self.outlook.spare, max(POINTS)) + 1):
-            if POINTS.get(length, 0) - cheapest * length >= drawing:
-                routes |= _OF_LENGTH[length]
-            elif POINTS.get(length, 0) + PATH * length - cheapest * length >= drawing:
-                routes |= _OF_LENGTH[length] & self._going_on
+        routes, spare = sum([1 << index for index in self.wanted]), self.outlook.spare
+        for length, points, bits in _BY_LENGTH:
+            if length > spare:
+                break
+            if points - cheapest * length >= drawing:
+                routes |= bits
+            elif points + PATH * length - cheapest * length >= drawing:
+                routes |= bits & self._going_on
         return routes
 
     def best_paid(self, actions: Sequence[Action]) -> list[Action]:
@@ -178,24 +189,30 @@ class _Judge:
         best: dict[int, tuple[float, Claim]] = {}
         for claim in actions:
             if type(claim) is Claim:
-                prior = self._claim(claim.route, claim.cards)
+                prior = self._claim(claim)
                 if claim.route not in best or prior > best[claim.route][0]:
                     best[claim.route] = prior, claim
         return [action for action in actions if type(action) is not Claim or best[action.route][1] is action]
 
-    def _card_value(self, kind: int) -> float:
-        """The value of one more card of a kind."""
-        if kind not in self._kinds:
-            return CARD * self.later
-        more = self.outlook.suits(one_more(self.player.hand, kind), self.wanted) - self._suited
-        return (CARD + more) * self.later
+    def _card_values(self) -> list[float]:
+        """The value of one more card of each kind."""
+        hand, later, suits = self.player.hand, self.later, self.outlook.suits
+        values = [CARD * later] * LOCO
+        if later:
+            suited = suits(hand, self.wanted)
+            for kind in self._useful_colours():
+                values[kind] = (CARD + (suits(one_more(hand, kind), self.wanted) - suited)) * later
+        return [*values, (CARD + WILD) * later]
 
     def _useful_colours(self) -> set[int]:
         """The colours whose next card suits the plan: the most frequent may serve a grey route."""
         kinds = {ROUTES[index].kind for index in self.wanted}
-        hand = self.player.hand[:LOCO]
-        fullest = [kind for kind, count in enumerate(hand) if count == max(hand)] if None in kinds else []
-        return {*fullest, *(kind for kind in kinds if kind is not None)}
+        colours = {kind for kind in kinds if kind is not None}
+        if None in kinds:
+            hand = self.player.hand[:LOCO]
+            most = max(hand)
+            colours.update(kind for kind, count in enumerate(hand) if count == most)
+        return colours
 
     def _cards_value(self, cards: Cards) -> float:
         """The value of cards, cached for all uses of the same cards."""
@@ -208,9 +225,16 @@ class _Judge:
         """The value of a second card, if there is one."""
         return self.blind if self.phase == "turn" else 0.0
 
-    def _claim(self, index: int, cards: Cards) -> float:
-        route, hand = ROUTES[index], self.player.hand
-        value = self._route(index) - self._cards_value(cards)
+    def _claim(self, claim: Claim) -> float:
+        """The gain of a claim, cached, because ``best_paid`` compares it first."""
+        value = self._claims.get(claim)
+        if value is None:
+            value = self._claims[claim] = self._compute_claim(ROUTES[claim.route], claim.cards)
+        return value
+
+    def _compute_claim(self, route: Route, cards: Cards) -> float:
+        hand = self.player.hand
+        value = self._route(route.index) - self._cards_value(cards)
         if route.tunnel:
             spare = hand[LOCO] - cards[LOCO] + sum(hand[kind] - cards[kind] for kind in colours_in(cards))
             value -= HELD_UP[min(spare, 3)] * (value + 2 * self.blind)
@@ -233,12 +257,12 @@ class _Judge:
         return value + PATH * route.length * bool(self._going_on & route.bit)
 
 
-def _facts(state: State) -> tuple[object, ...]:
-    """The facts on which the assessment depends."""
-    return *facts_for(state, state.turn), state.tunnel, state.phase
-
-
-@known_by(_facts, 1 << 8)
 def _judge(state: State) -> _Judge:
     """The assessment for the seat to act; cached, because other seats' actions change little in it."""
-    return _Judge(state)
+    return _judge_with(state, outlook_of(state, state.turn))
+
+
+@known_by(lambda state, outlook: (outlook, state.tunnel, state.phase), 1 << 8)
+def _judge_with(state: State, outlook: Outlook) -> _Judge:
+    """The same; it depends on little besides the outlook."""
+    return _Judge(state, outlook)

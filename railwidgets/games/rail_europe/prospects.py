@@ -1,39 +1,29 @@
-"""The prospects of a seat: ways to complete its tickets, the routes and cards they take, and the turns."""
+"""The prospects of a seat: its tickets in the turns left, the routes it collects cards for, and the points."""
 
 from __future__ import annotations
 
 from functools import cache, cached_property, lru_cache
-from heapq import heappop, heappush
+from itertools import islice
 from math import exp, log
-from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Final
 
 from railwidgets.core import known_by
 from railwidgets.games.rail_europe.components import (
-    CITIES,
+    ALL_CARDS,
     HIDDEN,
     LOCO,
     POINTS,
     ROUTES,
     STATION_POINTS,
     STATIONS,
-    TICKETS,
     Cards,
     Route,
 )
 from railwidgets.games.rail_europe.network import other_halves
+from railwidgets.games.rail_europe.plans import ALL_ROUTES, WANTED, Plan, Routes, plan
 from railwidgets.games.rail_europe.score import best_borrowing
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import Player
-
-CARD: Final = 1.1
-"""The value of a train card in points; a turn is worth two of them."""
-
-LEAST: Final = 0.4
-"""The minimum cost of each route in a plan, in points, so that plans have few routes."""
-
-WANTED: Final = 0.5
-"""The extra value of a card for a wanted route, once all its cards are there."""
 
 WILD: Final = 0.8
 """The extra value of a locomotive over another card, in points."""
@@ -67,115 +57,6 @@ BLUR: Final = 5.0
 HURRY: Final = 3.0
 """The turns to spare that make it e times as likely to complete a ticket in time."""
 
-Routes = tuple[int, ...]
-"""Routes by index."""
-
-
-class Aim(NamedTuple):
-    """A ticket in a plan.
-
-    Attributes:
-        ticket: Its index.
-        points: Its points.
-        routes: The routes that it still needs; other tickets may need some of them as well.
-        cost: The cost in points of the routes that only this ticket and later ones in the plan need; see ``_cost``.
-        done: The completed part of the way, from 0 to 1: from the costs of its routes now and at the start of the game.
-        turns: The turns to complete this ticket and those before it, from an empty hand.
-    """
-
-    ticket: int
-    points: int
-    routes: Routes
-    cost: float
-    done: float
-    turns: float
-
-
-class Plan(NamedTuple):
-    """A plan to complete tickets, one after the other.
-
-    Attributes:
-        aims: The tickets in reach.
-        lost: The points of the others.
-        wagons: The wagons that the plan takes.
-    """
-
-    aims: tuple[Aim, ...]
-    lost: int
-    wagons: int
-
-
-@lru_cache(maxsize=1 << 14)
-def plan(own: int, free: int, tickets: tuple[int, ...], wagons: int) -> Plan:
-    """The cheapest ways to complete tickets, highest points first; later ones use the routes of earlier ones.
-
-    Args:
-        own: The routes available already, as a bit mask.
-        free: The routes that the seat can claim.
-        tickets: Their indices.
-        wagons: The wagons left.
-    """
-    aims, lost, built, needed, turns = [], 0, own, 0, 0.0
-    for ticket in sorted((TICKETS[ticket] for ticket in tickets), key=lambda ticket: -ticket.points):
-        way = _cheapest(built, free, *ticket.ends)
-        new = [ROUTES[route] for route in way or () if not built >> route & 1]
-        length = sum(route.length for route in new)
-        if way is None or needed + length > wagons:
-            lost += ticket.points
-            continue
-        needed += length
-        turns += length / 2 + len(new)
-        built |= sum(route.bit for route in new)
-        cost = sum(_COSTS[route.index] for route in new)
-        missing = tuple(route for route in way if not own >> route & 1)
-        done = max(0.0, 1 - sum(_COSTS[route] for route in missing) / _initial_cost(ticket.index))
-        aims.append(Aim(ticket.index, ticket.points, missing, cost, done, turns))
-    return Plan(tuple(aims), lost, needed)
-
-
-@cache
-def _initial_cost(ticket: int) -> float:
-    """The cost of a ticket's routes on the empty map."""
-    return sum(_COSTS[route] for route in _cheapest(0, _ALL, *TICKETS[ticket].ends) or ())
-
-
-@lru_cache(maxsize=1 << 14)
-def _cheapest(own: int, free: int, start: int, goal: int) -> Routes | None:
-    """The routes of the cheapest way between two cities, ``None`` if there is none (E. W. Dijkstra, 1959)."""
-    came: dict[int, tuple[int, int]] = {}
-    queue = [(0.0, start, -1, start)]
-    while queue and goal not in came:
-        cost, city, by, last = heappop(queue)
-        if city not in came:
-            came[city] = by, last
-            for route, bit, there in _FROM[city]:
-                if (own | free) & bit and there not in came:
-                    heappush(queue, (cost if own & bit else cost + _COSTS[route], there, route, city))
-    if goal not in came:
-        return None
-    way = []
-    while goal != start:
-        by, goal = came[goal]
-        way.append(by)
-    return tuple(way)
-
-
-def _cost(route: Route) -> float:
-    """The points lost by claiming a route for a ticket: the value of the cards and the turn, minus its points."""
-    return max(LEAST, CARD * (2 + route.tunnel) + (CARD + WANTED) * route.length - route.points)
-
-
-_COSTS: Final = tuple(_cost(route) for route in ROUTES)
-_ALL: Final = sum(route.bit for route in ROUTES)
-_FROM: Final = tuple(
-    tuple((route.index, route.bit, sum(route.ends) - city) for route in ROUTES if city in route.ends)
-    for city in range(len(CITIES))
-)
-"""From each city the routes, by index and bit, with their other ends."""
-
-
-# --- the outlook of a seat
-
 
 def free_for(state: State, seat: int) -> int:
     """The routes that a seat may still claim, regardless of cards and wagons, as a bit mask."""
@@ -184,7 +65,7 @@ def free_for(state: State, seat: int) -> int:
 
 def _free(state: State, player: Player, claimed: int) -> int:
     few = len(state.players) < state.rules.doubles_from
-    return _ALL & ~(claimed | other_halves(claimed if few else player.routes))
+    return ALL_ROUTES & ~(claimed | other_halves(claimed if few else player.routes))
 
 
 class Outlook:
@@ -255,11 +136,10 @@ class Outlook:
 
     def suits(self, hand: Cards, wanted: dict[int, float]) -> float:
         """The extra value of a hand for its wanted colours."""
-        most, total = max(hand[:LOCO]), 0.0
+        held, total = (*hand[:LOCO], max(hand[:LOCO])), 0.0
         for index in wanted:
-            route = ROUTES[index]
-            length = route.length + route.tunnel  # one more card keeps a tunnel from failing
-            total += min(length, most if route.kind is None else hand[route.kind]) ** 2 / length
+            kind, suited = _SUITED[index]
+            total += suited[held[kind]]
         return WANTED * total
 
     @cached_property
@@ -330,11 +210,17 @@ def _turns_left(state: State, seat: int) -> float:
 @lru_cache(maxsize=1 << 12)
 def _collected(free: int, hand: Cards, longest: int) -> Routes:
     """The routes with the most points for the turns they take with these cards."""
-    wild, held = hand[LOCO], (*hand[:LOCO], max(hand[:LOCO]))
-    suitable = [min(count + wild, longest) for count in held]
-    found = [(rates[suitable[kind]], index) for index, bit, rates, kind in _BY_LENGTH[longest] if free & bit]
-    found.sort(key=itemgetter(0), reverse=True)
-    return tuple(index for _, index in found[:TARGETS])
+    wild, held, found = hand[LOCO], (*hand[:LOCO], max(hand[:LOCO])), list[tuple[float, int]]()
+    for kind, count in enumerate(held):
+        found += _first_free(longest, kind, min(count + wild, longest), free & _OF_KIND[kind])
+    found.sort()
+    return tuple([index for _, index in found[:TARGETS]])
+
+
+@lru_cache(maxsize=1 << 12)
+def _first_free(longest: int, kind: int, cards: int, free: int) -> list[tuple[float, int]]:
+    """The first of ``_ranked`` that are free: a few of them, with their rank."""
+    return [*islice((entry for entry, bit in _ranked(longest, kind, cards) if free & bit), TARGETS)]
 
 
 def _rates(route: Route) -> tuple[float, ...]:
@@ -342,12 +228,29 @@ def _rates(route: Route) -> tuple[float, ...]:
     return tuple(route.points / (1 + max(0, route.length - cards) / 2) for cards in range(max(POINTS) + 1))
 
 
-_BY_LENGTH: Final = tuple(
-    tuple(
-        (route.index, route.bit, _rates(route), LOCO if route.kind is None else route.kind)
-        for route in ROUTES
-        if route.length <= longest
-    )
-    for longest in range(max(POINTS) + 1)
-)
-"""The routes up to a length; a grey one takes the most frequent colour, at the index after all colours."""
+_ANY: Final = LOCO
+"""The index of the most frequent colour, which a grey route takes, after all colours."""
+
+
+@cache
+def _ranked(longest: int, kind: int, cards: int) -> tuple[tuple[tuple[float, int], int], ...]:
+    """The routes of a kind up to a length, the most points per turn first: minus those and index, and bit."""
+    routes = [route for route in ROUTES if route.length <= longest and _kind(route) == kind]
+    return tuple(sorted(((-_rates(route)[cards], route.index), route.bit) for route in routes))
+
+
+def _kind(route: Route) -> int:
+    return _ANY if route.kind is None else route.kind
+
+
+_OF_KIND: Final = tuple(sum(route.bit for route in ROUTES if _kind(route) == kind) for kind in range(_ANY + 1))
+"""The routes of each kind, as bit masks."""
+
+
+def _suited(route: Route) -> tuple[float, ...]:
+    """How well cards of its colour suit a route, by their number."""
+    length = route.length + route.tunnel  # one more card keeps a tunnel from failing
+    return tuple(min(length, count) ** 2 / length for count in range(max(ALL_CARDS) + 1))
+
+
+_SUITED: Final = tuple((_kind(route), _suited(route)) for route in ROUTES)
