@@ -19,12 +19,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from railwidgets.bots import SearchPlayer, player
+from railwidgets.bots import player
 from railwidgets.bots.deals import Deals
-from railwidgets.bots.search import Search
+from railwidgets.bots.rollout import Rollout
 from railwidgets.core import GAMES, Action, State, game
 
-TURNS: Final = (0, 6, 12, 18, 24, 36)
+TURNS: Final = (0, 6, 9, 12, 18, 36)
 DEALS: Final = 60
 ACTIONS: Final = 6
 """The most actions of a decision, those with the highest priors."""
@@ -52,28 +52,25 @@ def decisions(name: str, seats: int, seed: int) -> Iterator[State]:
 
 def values(view: State, rng: Random, turns: Sequence[int] = TURNS, deals: int = DEALS) -> Numbers:
     """Returns the chance of the seat to act by deal, by action and by the number of turns that a playout goes on."""
-    heuristics, search = view.game.heuristics, Search(view, SearchPlayer(), rng)
+    heuristics = view.game.heuristics
     dealt = Deals(view, heuristics, rng.getrandbits(64))
     actions = heuristics.promising_actions(view)
     priors = heuristics.action_priors(view, actions)
     best = sorted(range(len(actions)), key=lambda number: -priors[number])[:ACTIONS]
-    found = [
-        [_values(search, view, actions[number], *dealt.deal(deal), turns) for number in best] for deal in range(deals)
-    ]
+    found = [[_values(view, actions[number], *dealt.deal(deal), turns) for number in best] for deal in range(deals)]
     return np.array(found)
 
 
-def _values(
-    search: Search, view: State, action: Action, state: State, luck: Random, turns: Sequence[int]
-) -> list[float]:
+def _values(view: State, action: Action, state: State, luck: Random, turns: Sequence[int]) -> list[float]:
     """Returns the values of one playout, which ends the turn as those of the search do, and then each turn after it."""
-    state = search._turn_over(state, state.onward(action, luck), luck)
+    rollout = Rollout(view.game.heuristics, turns=0, depth=0)
+    state = rollout.turn_over(state, state.onward(action, luck), luck)
     assert isinstance(view.actor, int)
     found, played = list[float](), 0
     for wanted in turns:
         while played < wanted and state.actor is not None:
-            state, played = search._turn_over(state, state, luck), played + 1
-        found.append(search.heuristics.evaluate(state)[view.actor])
+            state, played = rollout.turn_over(state, state, luck), played + 1
+        found.append(view.game.heuristics.evaluate(state)[view.actor])
     return found
 
 

@@ -14,7 +14,8 @@ from random import Random
 from typing import Final
 
 from railwidgets.bots.player import Advice
-from railwidgets.bots.search import Branch, Node, Search, SearchPlayer
+from railwidgets.bots.search import SearchPlayer
+from railwidgets.bots.tree import Branch, Node, Search
 from railwidgets.core import CHANCE, Action, State, Text
 
 FIRST_LOOK: Final = 64
@@ -89,7 +90,7 @@ class Outlook(Search):
     def __init__(self, view: State, seat: int | None, *, seed: int = 0) -> None:
         if view.actor is None:
             raise ValueError("the game is over, so there is nothing to evaluate")
-        super().__init__(view, SearchPlayer(), Random(seed))
+        super().__init__(view, SearchPlayer().rollout(view.game.heuristics), Random(seed))
         self.view, self.seat = view, seat
         self._seat = seat
         self.root.settled = self._decides = view.actor == seat

@@ -9,7 +9,7 @@ import pytest
 
 from railwidgets.bots import SearchPlayer, search
 from railwidgets.bots.deals import KEPT, Deals
-from railwidgets.bots.search import FIRST, UNTRIED, Branch, Node, Search
+from railwidgets.bots.tree import FIRST, UNTRIED, Branch, Node, Search
 from railwidgets.core import GAMES, game
 from railwidgets.games.days_of_steam.actions import Stop
 from tests.core.toy import Coin, CoinHeuristics, Guess
@@ -166,7 +166,8 @@ def test_the_tree_knows_what_its_seat_learns():
     """Own actions as they are, those of others in words, and nothing of what is drawn in between."""
     states, _ = random_game("days_of_steam", 2, 1)
     state = next(state for state in states[20:] if isinstance(state.actor, int) and len(state.legal_actions) == 2)
-    search = Search(state.view(state.actor), SearchPlayer(), Random(1))
+    view = state.view(state.actor)
+    search = Search(view, SearchPlayer().rollout(view.game.heuristics), Random(1))
     for _ in range(500):
         search.playout()
     assert search.root.visits == 500
@@ -194,7 +195,7 @@ def test_each_action_is_tried_with_the_same_luck(name, monkeypatch):
         return state, luck
 
     monkeypatch.setattr(Deals, "deal", noted)
-    search = Search(view, SearchPlayer(), Random(1))
+    search = Search(view, SearchPlayer().rollout(view.game.heuristics), Random(1))
     deals = {}
     for _ in range(40):
         before = {action: branch.visits for action, branch in search.root.branches.items()}
@@ -237,7 +238,10 @@ def test_turns_are_played_on_as_is_favoured(turns, monkeypatch):
 
 
 def test_turns_played_on_end_with_the_game(coin):
-    assert SearchPlayer(turns=9).advise(coin, Random(0)) == SearchPlayer().advise(coin, Random(0))
+    advice = SearchPlayer(turns=9).advise(coin, Random(0))
+    assert {entry.action: entry.value for entry in advice.considered} == pytest.approx(
+        {Guess("tails"): 2 / 3, Guess("heads"): 1 / 3}
+    )
 
 
 def test_it_ends_a_won_game():

@@ -40,8 +40,8 @@ __all__ = [
     "promising_actions",
 ]
 
-PLAYOUTS: Final = 200
-TURNS: Final = 12
+PLAYOUTS: Final = 400
+TURNS: Final = 9
 DEPTH: Final = 0
 
 HELD_UP: Final = (0.5, 0.12, 0.01, 0.0)

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from railwidgets.bots import SearchPlayer
-from railwidgets.bots.search import Search
+from railwidgets.bots.rollout import Rollout
 from railwidgets.games.railroad_dice import heuristics
 from railwidgets.games.railroad_dice.actions import End
 from railwidgets.games.railroad_dice.leads import Leads
@@ -39,10 +38,9 @@ def test_nothing_is_worth_more_than_dice():
 def test_a_playout_ends_with_the_turn_also_where_the_next_is_of_the_same_seat():
     states, _ = random_game("railroad_dice", 2, 1)
     before = next(state for state in states if End() in state.choices and _again(state))
-    search = Search(before.view(before.turn), SearchPlayer(), Random(1))
     after = before.after(End())
     assert after.actor == before.actor
-    assert search._turn_over(before, after, Random(1)) is after
+    assert Rollout(heuristics, turns=0, depth=0).turn_over(before, after, Random(1)) is after
 
 
 def _again(state):
