@@ -24,9 +24,13 @@ from railwidgets.core.language import LANGS, SOURCE, Lang, language
 Path = tuple[str, ...]
 """A key of a data file; list entries count from 1."""
 
-STEPS: Final = (
-    *("step/*/say", "step/*/after", "step/*/ways/*/comment", "step/*/refusal/say", "step/*/refusal/after"),
-    *("step/*/question/text", "step/*/question/answers/*/text", "step/*/question/answers/*/comment"),
+STEPS: Final = tuple(
+    f"{steps}/{text}"
+    for steps in ("step/*", "branch/*/*")
+    for text in (
+        *("say", "after", "ways/*/comment", "refusal/say", "refusal/after"),
+        *("question/text", "question/answers/*/text", "question/answers/*/comment"),
+    )
 )
 
 TEXTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 from railwidgets.core import (
-    CHANCE,
     Action,
-    Actor,
     Game,
     IllegalAction,
     Lang,
@@ -21,8 +19,9 @@ from railwidgets.core import (
 from railwidgets.core.language import checked_lang
 from railwidgets.deprecation import with_new_keys
 from railwidgets.lessons.feedback import ExerciseError
+from railwidgets.lessons.guided_paths import Branches, Steps, faults_of_names, faults_of_paths, path_after
 from railwidgets.lessons.reading import Entry, entries_of
-from railwidgets.lessons.steps import FIELDS, Step, Way, actions_of, step_of
+from railwidgets.lessons.steps import FIELDS, Step, actions_of, step_of
 
 FIRST_GAME: Final = "first_game.toml"
 SECOND_GAME: Final = "second_game.toml"
@@ -55,6 +54,10 @@ class FirstGame:
         name: the name of the game.
         lang: the language.
         part: 1 or 2.
+        seats: who sits where, in turn order.
+        start: the first position.
+        steps: the steps, on the first way of each.
+        branches: the steps that follow other ways, by the name of the branch.
 
     Raises:
         UnknownGameError: no such game.
@@ -80,7 +83,7 @@ class FirstGame:
         self.name = name
         self.lang = lang
         self.part = part
-        self.seats, self.start, self.steps = read
+        self.seats, self.start, self.steps, self.branches = read
 
     @property
     def game(self) -> Game:
@@ -94,7 +97,7 @@ class FirstGame:
 
     @cached_property
     def states(self) -> tuple[State, ...]:
-        """The positions at the beginning of each step, and the last one.
+        """The positions at the beginning of each step, and the last one, on the first way of each.
 
         Raises:
             ExerciseError: an action is illegal in its position.
@@ -107,49 +110,35 @@ class FirstGame:
                 raise ExerciseError(f"{self._where(number)}: {error}") from error
         return tuple(found)
 
+    def path(self, taken: Mapping[int, tuple[Action, ...]]) -> tuple[Step, ...]:
+        """Returns the steps of a learner's path.
+
+        Args:
+            taken: the learner's actions by the index of their step on this path; the first way of all other steps.
+        """
+        steps = self.steps
+        for at in sorted(taken):
+            steps = path_after(steps, self.branches, at, taken[at])
+        return steps
+
+    @property
+    def all_steps(self) -> tuple[Step, ...]:
+        """The steps, and those of all branches."""
+        return (*self.steps, *chain.from_iterable(self.branches.values()))
+
     def problems(self) -> list[str]:
         """Lists all faults of the guided game, one sentence each."""
         return list(self._problems())
 
     def _problems(self) -> Iterator[str]:
+        where = self._where()
         if not any(step.play for step in self.steps):
-            yield f"{self._where()}: write at least one step with play, an action of the learner"
-        for number, step in enumerate(self.steps, 1):
-            yield from step.problems(self._where(number), is_last=number == len(self.steps))
-        yield from self._illegal()
-
-    def _illegal(self) -> Iterator[str]:
-        """Yields the actions that are illegal, or those of a seat whose turn it is not, on the way of ``play``."""
-        state = self.start
-        for number, step in enumerate(self.steps, 1):
-            where = self._where(number)
-            if step.refusal is not None and not state.refusals(step.refusal.play):
-                yield f"{where}, refusal: '{step.refusal.play}' is legal there"
-            for way in step.ways:
-                yield from self._illegal_way(where, state, way, self.steps[number:])
-            for action in (*step.play, *step.replies):
-                if fault := self._fault(state, action, learner=bool(step.play)):
-                    yield f"{where}: {fault}"
-                if state.refusals(action):
-                    return
-                state = state.apply(action)
-
-    def _illegal_way(self, where: str, state: State, way: Way, following: tuple[Step, ...]) -> Iterator[str]:
-        """Yields the faults of another way, and of the steps that follow it if the game goes on from there."""
-        later = chain.from_iterable((*step.play, *step.replies) for step in following) if way.goes_on else ()
-        for action in chain(way.play, later):
-            if refusals := state.refusals(action):
-                begun = "; ".join(map(str, way.play))
-                yield f"{where}, ways: on the way '{begun}', '{action}' is not legal: {refusals[0].text}"
-                return
-            state = state.apply(action)
-
-    def _fault(self, state: State, action: Action, *, learner: bool) -> str:
-        if refusals := state.refusals(action):
-            return f"'{action}' is not legal there: {refusals[0].text}"
-        if (state.actor == self.seat) != learner:
-            return f"it is the turn of {_who(state.actor, self.seats)}, and they do not play '{action}'"
-        return ""
+            yield f"{where}: write at least one step with play, an action of the learner"
+        for steps in (self.steps, *self.branches.values()):
+            for step in steps:
+                yield from step.problems(f"{where}, {step.place}", is_last=step is steps[-1])
+        faults = [*faults_of_names(where, self.steps, self.branches)]
+        yield from faults or faults_of_paths(where, self.seats, self.start, self.steps, self.branches)
 
     def _where(self, number: int = 0) -> str:
         return f"{PARTS[self.part - 1]} of {self.name}" + (f", step {number}" if number else "")
@@ -165,13 +154,9 @@ def _after(state: State, actions: tuple[Action, ...]) -> State:
     return state
 
 
-def _who(actor: Actor, seats: tuple[str, ...]) -> str:
-    return "nobody, because the game is over" if actor is None else "chance" if actor == CHANCE else seats[int(actor)]
-
-
 @cache
-def _written(name: str, part: int = 1) -> tuple[tuple[str, ...], State, tuple[Step, ...]] | None:
-    """Returns the seats, the first position and the steps; ``None`` if the game has no such file.
+def _written(name: str, part: int = 1) -> tuple[tuple[str, ...], State, Steps, Branches] | None:
+    """Returns the seats, the first position, the steps and the branches; ``None`` if the game has no such file.
 
     Raises:
         ExerciseError: the file is invalid; the message lists all faults.
@@ -182,20 +167,43 @@ def _written(name: str, part: int = 1) -> tuple[tuple[str, ...], State, tuple[St
         return None
     where, tables = found
     faults: list[str] = []
-    top = Entry(tables, where, ("seats", "start", "step"), faults)
+    top = Entry(tables, where, ("seats", "start", "step", "branch"), faults)
     state = _start(top, name)
     seats = _seats(top, 2 if state is None else len(state.scores()))
-    listed = tables.get("step", [])
-    if not isinstance(listed, list) or not listed:
-        top.fault("write [[step]] tables, in order")
-        listed = []
-    steps = []
-    for number, table in enumerate(listed, 1):
-        here = f"{where}, step {number}"
-        steps.append(step_of(Entry(with_new_keys(FIRST_GAME, here, table), here, FIELDS, faults), name))
+    steps = _steps(top, tables.get("step"), "step", name)
+    branches = _branches(top, name)
     if faults or state is None:
         raise ExerciseError("\n".join(faults))
-    return seats, state, tuple(steps)
+    return seats, state, steps, branches
+
+
+def _steps(top: Entry, listed: Any, what: str, name: str) -> Steps:
+    """Reads a list of steps.
+
+    Args:
+        top: the file.
+        listed: the list.
+        what: ``step``, or the branch as its tables are headed, such as ``branch.north``.
+        name: the name of the game.
+    """
+    if not isinstance(listed, list) or not listed:
+        top.fault(f"write [[{what}]] tables, in order")
+        return ()
+    steps = []
+    for number, table in enumerate(listed, 1):
+        place = f"step {number}" if what == "step" else f"{what.replace('.', ' ')}, step {number}"
+        where = f"{top.where}, {place}"
+        entry = Entry(with_new_keys(FIRST_GAME, where, table), where, FIELDS, top.faults)
+        steps.append(step_of(entry, name, place))
+    return tuple(steps)
+
+
+def _branches(top: Entry, name: str) -> Branches:
+    listed = top.table.get("branch", {})
+    if not isinstance(listed, Mapping):
+        top.fault("branch: write [[branch.NAME]] tables")
+        return {}
+    return {branch: _steps(top, steps, f"branch.{branch}", name) for branch, steps in listed.items()}
 
 
 def _seats(entry: Entry, count: int) -> tuple[str, ...]:

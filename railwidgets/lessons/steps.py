@@ -12,7 +12,7 @@ from railwidgets.deprecation import keeps_old_names
 from railwidgets.lessons.choices import LETTERS
 from railwidgets.lessons.reading import Entry, too_long
 
-FIELDS: Final = ("play", "replies", "say", "after", "ways", "refusal", "question")
+FIELDS: Final = ("key", "play", "replies", "say", "after", "ways", "refusal", "question")
 
 MOST_SAID: Final = 30
 """The most words of an instruction or a question."""
@@ -29,11 +29,15 @@ class Way:
         play: the learner's actions.
         comment: what the guide says about it.
         goes_on: whether it is played and the game goes on from there; otherwise the guide only comments on it.
+        branch: the branch that follows; empty if the game goes on with the next step.
+        rejoins: the key of the step that follows the branch; empty if the game ends with the branch.
     """
 
     play: tuple[Action, ...]
     comment: Text
     goes_on: bool = False
+    branch: str = ""
+    rejoins: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,8 @@ class Step:
         ways: other ways, on which the guide comments.
         refusal: an illegal action to try before.
         question: a question to answer before.
+        key: its name, by which a way rejoins it; empty if none does.
+        place: where it stands in the file, such as ``step 3``.
     """
 
     play: tuple[Action, ...] = ()
@@ -95,11 +101,17 @@ class Step:
     ways: tuple[Way, ...] = ()
     refusal: ToRefuse | None = None
     question: StepQuestion | None = None
+    key: str = ""
+    place: str = ""
 
     @property
     def plays(self) -> tuple[tuple[Action, ...], ...]:
         """All that can be played in this step: the learner's actions, and the other ways that go on."""
         return (self.play, *(way.play for way in self.ways if way.goes_on)) if self.play else ()
+
+    def way(self, play: tuple[Action, ...]) -> Way | None:
+        """Returns the other way that goes on with these actions; ``None`` for the first way."""
+        return next((way for way in self.ways if way.goes_on and way.play == play), None)
 
     def texts(self) -> Iterator[tuple[str, Text, int]]:
         """Yields each text with its name and the most words that it may have."""
@@ -141,8 +153,14 @@ class Step:
             yield from too_long(f"{where}, {name}", text, most)
 
 
-def step_of(entry: Entry, name: str) -> Step:
-    """Reads a step, and notes the faults of its form."""
+def step_of(entry: Entry, name: str, place: str) -> Step:
+    """Reads a step, and notes the faults of its form.
+
+    Args:
+        entry: its table.
+        name: the name of the game.
+        place: where it stands in the file, such as ``step 3``.
+    """
     ways = tuple(way for table in _tables(entry, "ways") if (way := _way(entry, table, name)) is not None)
     return Step(
         _played(entry, "play", name),
@@ -152,6 +170,8 @@ def step_of(entry: Entry, name: str) -> Step:
         ways,
         _refusal(entry, name),
         _question(entry),
+        _name(entry, "key"),
+        place,
     )
 
 
@@ -184,11 +204,23 @@ def _tables(entry: Entry, field: str) -> list[Any]:
 
 
 def _way(step: Entry, table: Any, name: str) -> Way | None:
-    entry = Entry(table, f"{step.where}, ways", ("play", "comment", "goes_on"), step.faults)
+    entry = Entry(table, f"{step.where}, ways", ("play", "comment", "goes_on", "branch", "rejoins"), step.faults)
     play, comment = _played(entry, "play", name), entry.text("comment", needed=True)
+    branch, rejoins = _name(entry, "branch"), _name(entry, "rejoins")
     if not play:
         entry.fault("write play, the actions of this way")
-    return Way(play, comment, bool(entry.table.get("goes_on", False))) if play and comment is not None else None
+    if rejoins and not branch:
+        entry.fault("rejoins needs branch, the steps until then")
+    goes_on = bool(entry.table.get("goes_on", False)) or bool(branch)
+    return Way(play, comment, goes_on, branch, rejoins) if play and comment is not None else None
+
+
+def _name(entry: Entry, field: str) -> str:
+    found = entry.table.get(field, "")
+    if not isinstance(found, str):
+        entry.fault(f"{field}: write a name, not {found!r:.80}")
+        return ""
+    return found
 
 
 def _refusal(step: Entry, name: str) -> ToRefuse | None:

@@ -157,7 +157,7 @@ def _session(setup: Setup) -> Session[Any]:
     """
     if setup.get("first_game"):
         guided = Guided(FirstGame(setup["game"], setup["lang"], setup.get("part", 1)))
-        guided.stop_at(None, setup["stop"][0])
+        guided.take_up(setup["stop"][0], setup.get("ways", []))
         return guided
     if "lesson" in setup:
         progress = Progress()

@@ -50,6 +50,7 @@ class Setup(TypedDict):
         lesson: the lesson, as ``lesson_json`` writes it.
         first_game: whether it is a guided game.
         part: which guided game, 1 or 2; by default the first.
+        ways: the way taken in each step of a guided game before the current one, counted from 0; by default the first.
         answers: the answers of an exam, by the keys of its questions.
         handed_in: whether the exam is handed in.
         stop: the current exercise of a lesson.
@@ -84,6 +85,7 @@ class Setup(TypedDict):
     handed_in: NotRequired[bool]
     first_game: NotRequired[bool]
     part: NotRequired[int]
+    ways: NotRequired[list[int]]
     stop: NotRequired[list[int]]
     progress: NotRequired[dict[str, Any]]
     deal: NotRequired[int]
@@ -132,7 +134,7 @@ def beside_of(session: Session[Any]) -> dict[str, Any]:
     if isinstance(session, Editing) and session.editing:
         return {"edits": session.write("json")}
     if isinstance(session, Guided):
-        return {"first_game": True, "part": session.guide.part, "stop": [session.reached]}
+        return {"first_game": True, "part": session.guide.part, "stop": [session.reached], "ways": session.ways}
     if isinstance(session, Learning):
         lesson = {"lesson": lesson_json(session.lesson), "stop": list(session.where)}
         if isinstance(session, ExamSession):

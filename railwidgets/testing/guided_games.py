@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from railwidgets.core import Action
@@ -22,27 +23,43 @@ def a_guided_game_can_be_played(subject: Subject) -> None:
     for guide in _guides(subject):
         expect_none(guide.problems())
         assert len(guide.states) == len(guide.steps) + 1, f"{PARTS[guide.part - 1]}: a step cannot be played"
-        for step in guide.steps:
+        for step in guide.all_steps:
             for name, text, _ in step.texts():
                 assert is_spoken(text), f"{PARTS[guide.part - 1]}, {name}: {text}"
 
 
 def every_way_of_a_guided_game_is_played_by_clicks(subject: Subject) -> None:
-    """The clicks that the guide points at play each way to the end; it comments on all others that it names."""
+    """The clicks that the guide points at play each way to an end; it comments on all others that it names."""
     for guide in _guides(subject):
-        for number in range(max(len(step.plays) for step in guide.steps)):
-            guided = Guided(guide)
-            while guided.wanted is not None:
-                step = guide.steps[guided.step]
-                _meet_refusal(guided)
-                _answer_question(guided)
-                for way in step.ways:
-                    if not way.goes_on and number == 0:
-                        _hear_comment(guided, way.play[0])
-                at = guided.step
-                for action in step.plays[min(number, len(step.plays) - 1)]:
-                    _click(guided, action)
-                assert guided.step > at, f"{_where(guided)}: the clicks for '{step.play[0]}' do not play it"
+        times = Counter[tuple[str, int]]()
+        ways = {(step.place, way) for step in guide.all_steps for way in range(len(step.plays))}
+        while ways - times.keys():
+            before = len(times)
+            _play_to_the_end(Guided(guide), times)
+            missing = ", ".join(sorted({place for place, _ in ways - times.keys()}))
+            assert len(times) > before, f"{PARTS[guide.part - 1]}: no path leads to all ways of {missing}"
+
+
+def _play_to_the_end(guided: Guided, times: Counter[tuple[str, int]]) -> None:
+    """Plays a path by clicks, by those ways that have been taken the fewest times, and counts them.
+
+    It meets the refusals, answers the questions, and tries the ways that are only commented on.
+    """
+    while guided.wanted is not None:
+        step = guided.path[guided.step]
+        _meet_refusal(guided)
+        _answer_question(guided)
+        if not any(times[step.place, way] for way in range(len(step.plays))):
+            for other in step.ways:
+                if not other.goes_on:
+                    _hear_comment(guided, other.play[0])
+        # A way with a branch comes before the others, since its steps have ways of their own.
+        way = min(range(len(step.plays)), key=lambda at: (times[step.place, at], -at))
+        times[step.place, way] += 1
+        at = guided.step
+        for action in step.plays[way]:
+            _click(guided, action)
+        assert guided.step > at, f"{_where(guided)}: the clicks for '{step.plays[way][0]}' do not play it"
 
 
 def _guides(subject: Subject) -> Iterator[FirstGame]:
@@ -51,7 +68,7 @@ def _guides(subject: Subject) -> Iterator[FirstGame]:
 
 
 def _where(guided: Guided) -> str:
-    return f"{PARTS[guided.guide.part - 1]}, step {guided.step + 1}"
+    return f"{PARTS[guided.guide.part - 1]}, {guided.path[guided.step].place}"
 
 
 def _meet_refusal(guided: Guided) -> None:
@@ -88,7 +105,7 @@ def _hear_comment(guided: Guided, action: Action) -> None:
     at = guided.timeline.at
     _click(guided, action)
     assert guided.timeline.at == at, f"{_where(guided)}: '{action}' is played, although its way does not go on"
-    comments = [way.comment["en"] for way in guided.guide.steps[guided.step].ways]
+    comments = [way.comment["en"] for way in guided.path[guided.step].ways]
     heard = guided.task("en")["said"]["text"]
     assert heard in comments, f"{_where(guided)}: '{action}' gets no comment, but '{heard}'"
     while guided.selection.is_held:

@@ -42,6 +42,56 @@ GUIDED: Final[Mapping[str, Any]] = {
     ],
 }
 
+BRANCHED: Final[Mapping[str, Any]] = {
+    **GUIDED,
+    "step": [
+        {
+            **GUIDED["step"][0],
+            "ways": [
+                {
+                    "play": "lay straight 0,-1",
+                    "branch": "west",
+                    "rejoins": "both",
+                    "comment": {"en": "To the west.", "fr": "Vers l'ouest."},
+                },
+                {
+                    "play": "lay curve 1,0 turn 3",
+                    "branch": "south",
+                    "comment": {"en": "To the south.", "fr": "Vers le sud."},
+                },
+            ],
+        },
+        {"replies": "draw tile straight; lay straight 1,0 turn 1; draw tile straight"},
+        {"play": "lay curve -1,0 turn 1", "say": {"en": "And the north.", "fr": "Et le nord."}},
+        {"replies": "draw tile tower; lay straight 2,0 turn 1; draw tile straight"},
+        {
+            "key": "both",
+            "play": "lay straight 0,2",
+            "say": {"en": "The second straight.", "fr": "La deuxième droite."},
+        },
+        {"after": {"en": "Play on.", "fr": "Jouez la suite."}},
+    ],
+    "branch": {
+        "west": [
+            {"replies": "draw tile straight; lay straight 1,0 turn 1; draw tile straight"},
+            {
+                "play": "lay straight 0,1",
+                "say": {"en": "Now the east after all.", "fr": "Et maintenant l'est."},
+                "ways": [
+                    {
+                        "play": "lay curve -1,0 turn 1",
+                        "branch": "south",
+                        "comment": {"en": "The south will do.", "fr": "Le sud ira."},
+                    }
+                ],
+            },
+            {"replies": "draw tile straight; lay straight 2,0 turn 1; draw tile straight"},
+        ],
+        "south": [{"after": {"en": "The south is enough.", "fr": "Le sud suffit."}}],
+    },
+}
+"""A guided game with a way that has steps of its own and rejoins, and one that ends the game."""
+
 
 @contextmanager
 def written(name: str, tables: Mapping[str, Any] | None) -> Iterator[None]:

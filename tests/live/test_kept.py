@@ -10,12 +10,14 @@ import pytest
 import railwidgets as rw
 from railwidgets.core.link import make_link
 from railwidgets.lessons import JudgedAnswer
+from railwidgets.lessons.first_game import FIRST_GAME
 from railwidgets.live.engine import Desk
 from railwidgets.live.setup import setup_of
 from railwidgets.session import Session
 from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.page.session_of import session_of
 from railwidgets.session.words import TEXTS, TITLES
+from tests.lessons.course import BRANCHED, written
 
 
 class Page:
@@ -155,6 +157,20 @@ def test_a_guided_game_and_a_study_go_on_where_they_were() -> None:
     reading.say("redo")
     again = reading.revived().session
     assert (again.number, again.at, again.found) == (1, reading.session.at, {0})
+
+
+def test_a_guided_game_goes_on_along_the_way_taken() -> None:
+    with written(FIRST_GAME, BRANCHED):
+        page = Page.of(rw.FirstGame("days_of_steam"))
+        page.say("say", text="lay straight 0,-1")
+        page.say("say", text="lay straight 0,1")
+        again = page.revived()
+        for session in (again.session, again.revived().session):
+            assert session.state == page.session.state
+            assert [str(action) for action in session.timeline.actions][:1] == ["lay straight 0,-1"]
+            assert session.path == page.session.path
+        again.say("task", ask="again")
+        assert again.revived().session.path == page.session.guide.steps
 
 
 def test_an_edited_position_goes_on() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +14,7 @@ from railwidgets.lessons.first_game import FIRST_GAME
 from railwidgets.live.setup import beside_of
 from railwidgets.session import Presenter
 from railwidgets.session.learning.guided import Guided
-from tests.lessons.course import GUIDED, written
+from tests.lessons.course import BRANCHED, GUIDED, written
 
 
 @pytest.fixture
@@ -262,3 +263,92 @@ def test_each_step_of_a_first_game_leaves_a_choice_that_the_guide_comments_on(na
         if step.play and not step.ways and len([*state.legal_actions][:2]) > 1
     ]
     assert not alone, f"steps {alone} have more than one legal action, and only one way"
+
+
+@pytest.fixture
+def branched() -> Iterator[Guided]:
+    with written(FIRST_GAME, BRANCHED):
+        yield Guided(rw.FirstGame("days_of_steam"))
+
+
+def test_another_way_has_steps_of_its_own_and_rejoins(branched: Guided) -> None:
+    assert branched.guide.problems() == []
+    assert len(task(branched)["stops"]) == 3
+    branched.play("lay straight 0,-1")
+    assert task(branched)["said"]["text"] == "To the west."
+    assert task(branched)["text"] == "Now the east after all."
+    branched.play("lay straight 0,1")
+    assert (branched.path[branched.step].key, task(branched)["text"]) == ("both", "The second straight.")
+    assert [stop["state"] for stop in task(branched)["stops"]] == ["solved", "solved", ""]
+    branched.play("lay straight 0,2")
+    assert branched.solved
+    assert task(branched)["said"]["text"] == "Play on."
+    branched.undo()
+    branched.undo()
+    assert task(branched)["text"] == "Now the east after all.", "back on the way taken"
+    branched.undo()
+    branched.play("lay straight 0,1")
+    assert task(branched)["text"] == "And the north.", "the first way after all"
+
+
+def test_a_branch_may_end_the_game(branched: Guided) -> None:
+    branched.play("lay curve 1,0 turn 3")
+    assert branched.solved
+    assert task(branched)["said"]["text"] == "To the south. The south is enough."
+    branched.again()
+    branched.play("lay straight 0,-1")
+    branched.play("lay curve -1,0 turn 1")
+    assert branched.solved, "a branch leads to another one"
+    assert (branched.ways, branched.reached) == ([1, 1], 1)
+
+
+def test_the_way_taken_is_taken_up_again(branched: Guided) -> None:
+    branched.play("lay straight 0,-1")
+    branched.play("lay straight 0,1")
+    again = Guided(branched.guide)
+    again.take_up(branched.reached, branched.ways)
+    assert (branched.reached, branched.ways) == (2, [1, 0])
+    assert (again.step, again.state, again.path) == (branched.step, branched.state, branched.path)
+    assert branched.anew().state == branched.state
+    for ways in ([3], [1, 0, 0, 0], ["1"]):
+        with pytest.raises(ValueError, match=r"has no way .*: they go from 0 to"):
+            Guided(branched.guide).take_up(1, ways)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"branch": "north"}, r"step 1, ways: there is no \[\[branch.north\]\]"),
+        ({"rejoins": "nowhere"}, r"step 1, ways: no \[\[step\]\] has the key 'nowhere'"),
+        ({"branch": "south"}, "no way leads to branch west"),
+        ({"rejoins": "end"}, "step 1, ways: on the way 'lay straight 0,-1', 'draw tile tower' is not legal"),
+    ],
+)
+def test_a_fault_of_a_branch_says_where_it_is(change: dict[str, str], message: str) -> None:
+    first, *others = BRANCHED["step"]
+    west, south = first["ways"]
+    others[2] = {**others[2], "key": "end"}
+    with written(FIRST_GAME, {**BRANCHED, "step": [{**first, "ways": [{**west, **change}, south]}, *others]}):
+        problems = rw.FirstGame("days_of_steam").problems()
+    assert any(re.search(message, problem) for problem in problems), problems
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"branch": {"west": []}}, r"write \[\[branch.west\]\] tables"),
+        ({"branch": "west"}, r"branch: write \[\[branch.NAME\]\] tables"),
+        ({"branch": {"west": [{"play": "jump"}]}}, "branch west, step 1"),
+    ],
+)
+def test_a_branch_that_cannot_be_read_is_an_error(change: dict[str, Any], message: str) -> None:
+    with written(FIRST_GAME, {**BRANCHED, **change}), pytest.raises(rw.lessons.ExerciseError, match=message):
+        rw.FirstGame("days_of_steam")
+
+
+def test_a_branch_that_leads_to_itself_is_a_fault() -> None:
+    west, way, last = BRANCHED["branch"]["west"]
+    loop = {**way, "ways": [{**way["ways"][0], "branch": "west"}]}
+    with written(FIRST_GAME, {**BRANCHED, "branch": {**BRANCHED["branch"], "west": [west, loop, last]}}):
+        problems = rw.FirstGame("days_of_steam").problems()
+    assert problems == ["first_game.toml of days_of_steam: branch west leads to itself"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
-from typing import Final, Literal
+from typing import Final
 
 from railwidgets.bots import Advice
 from railwidgets.core import Action, Lang, State, Text
@@ -11,14 +12,15 @@ from railwidgets.core.action import TURN
 from railwidgets.draw.rings import ringed
 from railwidgets.draw.scene import Scene
 from railwidgets.lessons import FirstGame, Progress, Step
+from railwidgets.lessons.guided_paths import path_after
 from railwidgets.lessons.steps import StepQuestion, ToRefuse
 from railwidgets.session.learning.choices import pick_of
-from railwidgets.session.learning.guiding import GuidedSelection, untouched
+from railwidgets.session.learning.guiding import GuidedSelection, choice_of, comment_of, joined, untouched
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.play.clicks import Manner, Picks
 from railwidgets.session.play.facts import alone
 from railwidgets.session.play.selection import Selection
-from railwidgets.session.view_types import ChoiceJson, SaidJson, StopJson, TaskJson, Tone
+from railwidgets.session.view_types import SaidJson, StopJson, TaskJson, Tone
 from railwidgets.session.words import LEARN, TITLES
 
 FIXED: Final = "random"
@@ -35,13 +37,15 @@ class Guided(LearningSession):
 
     Attributes:
         guide: the game.
-        step: the current step, counted from 0.
+        path: the steps of the ways that the learner has taken, and those that follow on the first ways.
+        step: the index of the current step on this path.
         tried: the letters of the wrong answers to the question of this step.
     """
 
     def __init__(self, guide: FirstGame, progress: Progress | None = None) -> None:
         self.guide = guide
         self.learner = guide.seat
+        self.path = guide.steps
         self.step = 0
         self.tried: list[str] = []
         self._taken: tuple[Action, ...] = ()
@@ -63,8 +67,7 @@ class Guided(LearningSession):
     @property
     def _now(self) -> Step:
         """The current step; an empty one at the end."""
-        steps = self.guide.steps
-        return steps[self.step] if self.step < len(steps) else Step()
+        return self.path[self.step] if self.step < len(self.path) else Step()
 
     @property
     def _lefts(self) -> list[tuple[Action, ...]]:
@@ -97,7 +100,7 @@ class Guided(LearningSession):
     @property
     def _mine(self) -> list[int]:
         """The indices of the learner's steps."""
-        return [at for at, step in enumerate(self.guide.steps) if step.play]
+        return [at for at, step in enumerate(self.path) if step.play]
 
     @property
     def reached(self) -> int:
@@ -212,19 +215,20 @@ class Guided(LearningSession):
             self._do(action)
         self._taken += actions
         if not self._left:
-            ways = (way.comment for way in self._now.ways if way.play == self._taken)
-            self._said = next(ways, self._now.after)
+            way = self._now.way(self._taken)
+            self._said = self._now.after if way is None else way.comment
             self._played[self.step] = self._taken
+            self.path = path_after(self.path, self.guide.branches, self.step, self._taken)
             self._on(self.step + 1)
         self._arrive()
 
     def _on(self, step: int) -> None:
         """Goes on to a step, and plays the others' actions in it."""
-        steps = self.guide.steps
+        steps = self.path
         while step < len(steps) and not steps[step].play:
             for action in steps[step].replies:
                 self._do(action)
-            self._said = _together(self._said, steps[step].after)
+            self._said = joined(self._said, steps[step].after)
             step += 1
         self._enter(step)
 
@@ -232,6 +236,34 @@ class Guided(LearningSession):
         self.step, self._taken = step, ()
         self._before.clear()
         self.tried.clear()
+
+    @property
+    def ways(self) -> list[int]:
+        """The number of the way that the learner took in each step before the current one; 0 is the first way."""
+        before = (at for at in self._mine if at < self.step)
+        return [self.path[at].plays.index(self._played.get(at, self.path[at].play)) for at in before]
+
+    @alone
+    def take_up(self, stop: int, ways: Sequence[int]) -> None:
+        """Goes to a step of the learner along the ways taken in the steps before.
+
+        Args:
+            stop: the step, counted from 0.
+            ways: the ways of the steps before, as ``ways`` gives them; the first way of those without one.
+
+        Raises:
+            ValueError: there is no such step, or no such way.
+        """
+        self._played = {}
+        self.path = self.guide.steps
+        for number, way in enumerate(ways):
+            mine = self._mine
+            plays = self.path[mine[number]].plays if number < len(mine) else ()
+            if way not in range(len(plays)):
+                raise ValueError(f"step {number} has no way {way!r:.40}: they go from 0 to {len(plays) - 1}")
+            self._played[mine[number]] = plays[way]
+            self.path = self.guide.path(self._played)
+        self.stop_at(None, stop)
 
     @alone
     def hint(self, who: str = "") -> Advice | None:
@@ -261,7 +293,7 @@ class Guided(LearningSession):
 
     def anew(self) -> Guided:
         guided = Guided(self.guide)
-        guided.stop_at(None, self.reached)
+        guided.take_up(self.reached, self.ways)
         return guided
 
     @alone
@@ -276,7 +308,8 @@ class Guided(LearningSession):
         self._said, self._other = None, None
         self._begin_at(self.guide.start)
         self._played = {at: played for at, played in self._played.items() if at < step}
-        for at, one in enumerate(self.guide.steps[:step]):
+        self.path = self.guide.path(self._played)
+        for at, one in enumerate(self.path[:step]):
             for action in chain(self._played.get(at, one.play), one.replies):
                 self._do(action)
         # Observers get no events for actions that they have seen before.
@@ -298,7 +331,7 @@ class Guided(LearningSession):
     def task(self, lang: Lang) -> TaskJson:
         """Returns the task that the page shows."""
         mine = self._mine
-        steps = self.guide.steps
+        steps = self.path
         say, asks = self._instruction, self.asks
         stops: list[StopJson] = [
             {"label": text[lang] if (text := steps[at].say) else "", "state": "solved" if at < self.step else ""}
@@ -313,7 +346,7 @@ class Guided(LearningSession):
             "kind": kind,
             "text": (say or LEARN["all_done"])[lang],
             "rule": None,
-            "choices": [] if asks is None else [self._choice(asks, letter, lang) for letter in asks.answers],
+            "choices": [] if asks is None else [choice_of(asks, letter, self.tried, lang) for letter in asks.answers],
             "said": self._comment(lang),
             "hints": None,
             "note": self._note(lang),
@@ -340,11 +373,6 @@ class Guided(LearningSession):
             return LEARN["choose"].fill(last=list(self.asks.answers)[-1])[lang]
         return LEARN["pointed"][lang] if self._instruction else ""
 
-    def _choice(self, question: StepQuestion, letter: str, lang: Lang) -> ChoiceJson:
-        text = question.answers[letter].text[lang]
-        state: Literal["", "wrong"] = "wrong" if letter in self.tried else ""
-        return {"pick": pick_of(letter), "letter": letter, "text": text, "state": state, "why": "", "drawing": None}
-
     def _comment(self, lang: Lang) -> SaidJson:
         """Returns the comment on the last click: why it is illegal, that it can come later, or its purpose."""
         refusals = self.selection.refusals
@@ -360,19 +388,9 @@ class Guided(LearningSession):
             }
         if self._other is not None:
             what = self.timeline.state.narrate(self._other, self.guide.seat)
-            return _plain("almost", LEARN["also"][lang], LEARN["another_time"].fill(what=what)[lang])
+            return comment_of("almost", LEARN["also"][lang], LEARN["another_time"].fill(what=what)[lang])
         tone: Tone = "solved" if self.solved else "almost" if self.tried and self.asks is not None else ""
-        return _plain(tone, "", "" if self._said is None else self._said[lang])
+        return comment_of(tone, "", "" if self._said is None else self._said[lang])
 
     def __repr__(self) -> str:
         return f"<Guided {self.guide!r}: step {self.step + 1} of {len(self.guide.steps)}>"
-
-
-def _plain(tone: Tone, title: str, text: str) -> SaidJson:
-    return {"tone": tone, "marks": "broken", "title": title, "text": text, "clause": "", "where": ""}
-
-
-def _together(first: Text | None, then: Text | None) -> Text | None:
-    if first is None or then is None:
-        return first or then
-    return Text.joined((first, then))

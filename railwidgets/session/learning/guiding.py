@@ -1,14 +1,17 @@
-"""How a guide points: only what it names is lit."""
+"""How a guide points and speaks: only what it names is lit; its comments and questions as the page shows them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final, Literal
 
-from railwidgets.core import Action, Rank, State
+from railwidgets.core import Action, Lang, Rank, State, Text
 from railwidgets.core.action import TURN
+from railwidgets.lessons.steps import StepQuestion
+from railwidgets.session.learning.choices import pick_of
 from railwidgets.session.play.clicks import Picks
 from railwidgets.session.play.selection import Selection
+from railwidgets.session.view_types import ChoiceJson, SaidJson, Tone
 
 _NONE: Final[Mapping[str, str]] = {}
 
@@ -47,3 +50,29 @@ class GuidedSelection(Selection):
 def untouched(action: Action) -> Picks:
     """Returns the picks of an action without its rotation."""
     return tuple(pick for pick in action.picks if not pick.startswith(TURN))
+
+
+def choice_of(question: StepQuestion, letter: str, tried: Collection[str], lang: Lang) -> ChoiceJson:
+    """Returns an answer of a question as the page shows it.
+
+    Args:
+        question: the question.
+        letter: the letter of the answer.
+        tried: the letters of the wrong answers so far.
+        lang: the language.
+    """
+    text = question.answers[letter].text[lang]
+    state: Literal["", "wrong"] = "wrong" if letter in tried else ""
+    return {"pick": pick_of(letter), "letter": letter, "text": text, "state": state, "why": "", "drawing": None}
+
+
+def comment_of(tone: Tone, title: str, text: str) -> SaidJson:
+    """Returns a comment that is about no clause."""
+    return {"tone": tone, "marks": "broken", "title": title, "text": text, "clause": "", "where": ""}
+
+
+def joined(first: Text | None, then: Text | None) -> Text | None:
+    """Returns two texts as one; either may be missing."""
+    if first is None or then is None:
+        return first or then
+    return Text.joined((first, then))
