@@ -105,7 +105,7 @@ class FirstGame:
         found = [self.start]
         for number, step in enumerate(self.steps, 1):
             try:
-                found.append(_after(found[-1], (*step.play, *step.replies)))
+                found.append(_after(found[-1], (*step.play, *step.others)))
             except IllegalAction as error:
                 raise ExerciseError(f"{self._where(number)}: {error}") from error
         return tuple(found)

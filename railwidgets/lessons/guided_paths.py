@@ -96,7 +96,7 @@ def faults_of_paths(where: str, seats: tuple[str, ...], start: State, steps: Ste
             seen.add(mark)
             step = rest[0]
             faults.update(dict.fromkeys(_faults_before(f"{where}, {step.place}", place.state, step)))
-            for play in step.plays or (step.replies,):
+            for play in step.plays or (step.others,):
                 left += _played(where, seats, place, play, branches, faults)
     return list(faults)
 
@@ -131,7 +131,8 @@ def _played(
         if refusals:
             faults[f"{where}, {begun or step.place + ': '}'{action}' is not legal there: {refusals[0].text}"] = None
             return
-        if (state.actor != CHANCE and seats[int(state.actor or 0)] == "learner") != bool(step.play):
+        is_learner = state.actor != CHANCE and seats[int(state.actor or 0)] == "learner"
+        if not step.between and is_learner != bool(step.play):
             whose = _name(state.actor, seats)
             faults[f"{where}, {step.place}: it is the turn of {whose}, and they do not play '{action}'"] = None
         state = state.apply(action)

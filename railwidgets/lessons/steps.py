@@ -12,7 +12,7 @@ from railwidgets.deprecation import keeps_old_names
 from railwidgets.lessons.choices import LETTERS
 from railwidgets.lessons.reading import Entry, too_long
 
-FIELDS: Final = ("key", "play", "replies", "say", "after", "ways", "refusal", "question")
+FIELDS: Final = ("key", "play", "replies", "between", "say", "after", "ways", "refusal", "question")
 
 MOST_SAID: Final = 30
 """The most words of an instruction or a question."""
@@ -92,6 +92,7 @@ class Step:
         question: a question to answer before.
         key: its name, by which a way rejoins it; empty if none does.
         place: where it stands in the file, such as ``step 3``.
+        between: the actions of everybody in rounds that pass at once.
     """
 
     play: tuple[Action, ...] = ()
@@ -103,6 +104,12 @@ class Step:
     question: StepQuestion | None = None
     key: str = ""
     place: str = ""
+    between: tuple[Action, ...] = ()
+
+    @property
+    def others(self) -> tuple[Action, ...]:
+        """The actions that the guide plays."""
+        return (*self.replies, *self.between)
 
     @property
     def plays(self) -> tuple[tuple[Action, ...], ...]:
@@ -139,10 +146,10 @@ class Step:
         """
         if self.play and self.say is None:
             yield f"{where}: write say = {{ en = ..., fr = ... }}, the task of the learner"
-        if self.play and self.replies:
-            yield f"{where}: write play or replies, not both: a step belongs to the learner or to the others"
-        if not (self.play or self.replies) and (not is_last or self.after is None):
-            yield f"{where}: write play or replies; only the last step can do with after alone"
+        if sum(map(bool, (self.play, self.replies, self.between))) > 1:
+            yield f"{where}: write one of play, replies and between: a step belongs to the learner, the others or all"
+        if not (self.play or self.others) and (not is_last or self.after is None):
+            yield f"{where}: write play, replies or between; only the last step can do with after alone"
         if not self.play and (self.ways or self.refusal or self.question):
             yield f"{where}: ways, refusal and question belong to a step with play"
         for way in self.ways:
@@ -172,6 +179,7 @@ def step_of(entry: Entry, name: str, place: str) -> Step:
         _question(entry),
         _name(entry, "key"),
         place,
+        _played(entry, "between", name),
     )
 
 

@@ -352,3 +352,19 @@ def test_a_branch_that_leads_to_itself_is_a_fault() -> None:
     with written(FIRST_GAME, {**BRANCHED, "branch": {**BRANCHED["branch"], "west": [west, loop, last]}}):
         problems = rw.FirstGame("days_of_steam").problems()
     assert problems == ["first_game.toml of days_of_steam: branch west leads to itself"]
+
+
+def test_rounds_between_pass_at_once_and_are_not_replayed() -> None:
+    guided = Guided(rw.FirstGame("streetcar"))
+    page = Presenter(guided)
+    assert "straight" not in guided.guide.start.notation.split("A line")[0], "it begins on a bare board"
+    guided.play("lay straight 12,3", "lay straight 11,3")
+    assert any(step["back"] for step in page.view["frame"]["turn"]["steps"]), "the other's turn is replayed"
+    guided.play("lay straight 10,3", "lay straight 9,3")
+    guided.play("lay curve 8,3 turn 1", "lay curve 8,4 turn 2")
+    assert not any(step["back"] for step in page.view["frame"]["turn"]["steps"])
+    assert task(guided)["said"]["text"].startswith("The tile at 8,4")
+    assert "Seven rounds later" in task(guided)["said"]["text"]
+    assert guided.state.actor == guided.learner
+    guided.undo()
+    assert str(guided.wanted) == "lay curve 8,3 turn 1"

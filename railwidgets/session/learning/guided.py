@@ -226,8 +226,11 @@ class Guided(LearningSession):
         """Goes on to a step, and plays the others' actions in it."""
         steps = self.path
         while step < len(steps) and not steps[step].play:
-            for action in steps[step].replies:
+            for action in steps[step].others:
                 self._do(action)
+            if steps[step].between:
+                # Rounds that pass at once are not replayed.
+                self.since = self.timeline.at
             self._said = joined(self._said, steps[step].after)
             step += 1
         self._enter(step)
@@ -310,7 +313,7 @@ class Guided(LearningSession):
         self._played = {at: played for at, played in self._played.items() if at < step}
         self.path = self.guide.path(self._played)
         for at, one in enumerate(self.path[:step]):
-            for action in chain(self._played.get(at, one.play), one.replies):
+            for action in chain(self._played.get(at, one.play), one.others):
                 self._do(action)
         # Observers get no events for actions that they have seen before.
         self._steps.clear()
