@@ -246,6 +246,14 @@ def test_a_guided_game_has_choices_a_refusal_and_a_question(name: str, part: int
         assert all(lang in text.languages for step in guide.steps for _, text, _ in step.texts()), lang
 
 
+def test_the_end_of_a_second_game_names_it() -> None:
+    guided = Guided(rw.FirstGame("streetcar", part=2))
+    while guided.wanted is not None:
+        guided.play(guided.wanted)
+    assert task(guided)["text"] == "That was your second game."
+    assert task(guided, "fr")["text"] == "C’était votre deuxième partie."
+
+
 def test_a_second_game_goes_on_in_another_engine() -> None:
     guided = Guided(rw.FirstGame("streetcar", part=2))
     guided.stop_at(None, 1)

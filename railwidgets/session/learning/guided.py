@@ -347,7 +347,7 @@ class Guided(LearningSession):
             "stops": stops,
             "at": self.reached,
             "kind": kind,
-            "text": (say or LEARN["all_done"])[lang],
+            "text": (say or LEARN["all_done" if self.guide.part == 1 else "second_done"])[lang],
             "rule": None,
             "choices": [] if asks is None else [choice_of(asks, letter, self.tried, lang) for letter in asks.answers],
             "said": self._comment(lang),
