@@ -102,7 +102,7 @@ def faults_of_paths(where: str, seats: tuple[str, ...], start: State, steps: Ste
 
 
 def _faults_before(where: str, state: State, step: Step) -> Iterator[str]:
-    """Yields the faults of what the learner only tries: the refusal, and ways that are taken back."""
+    """Yields the faults of what the learner only tries: the refusal, and the ways that do not go on."""
     if step.refusal is not None and not state.refusals(step.refusal.play):
         yield f"{where}, refusal: '{step.refusal.play}' is legal there"
     for way in step.ways:

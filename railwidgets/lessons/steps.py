@@ -12,7 +12,7 @@ from railwidgets.deprecation import keeps_old_names
 from railwidgets.lessons.choices import LETTERS
 from railwidgets.lessons.reading import Entry, too_long
 
-FIELDS: Final = ("key", "play", "replies", "between", "say", "after", "ways", "refusal", "question")
+FIELDS: Final = ("key", "play", "replies", "between", "clauses", "say", "after", "ways", "refusal", "question")
 
 MOST_SAID: Final = 30
 """The most words of an instruction or a question."""
@@ -91,8 +91,9 @@ class Step:
         refusal: an illegal action to try before.
         question: a question to answer before.
         key: its name, by which a way rejoins it; empty if none does.
-        place: where it stands in the file, such as ``step 3``.
+        place: its place in the file, such as ``step 3``.
         between: the actions of everybody in rounds that pass at once.
+        clauses: the rules that it teaches, by their ids.
     """
 
     play: tuple[Action, ...] = ()
@@ -105,6 +106,7 @@ class Step:
     key: str = ""
     place: str = ""
     between: tuple[Action, ...] = ()
+    clauses: tuple[str, ...] = ()
 
     @property
     def others(self) -> tuple[Action, ...]:
@@ -166,7 +168,7 @@ def step_of(entry: Entry, name: str, place: str) -> Step:
     Args:
         entry: its table.
         name: the name of the game.
-        place: where it stands in the file, such as ``step 3``.
+        place: its place in the file, such as ``step 3``.
     """
     ways = tuple(way for table in _tables(entry, "ways") if (way := _way(entry, table, name)) is not None)
     return Step(
@@ -180,6 +182,7 @@ def step_of(entry: Entry, name: str, place: str) -> Step:
         _name(entry, "key"),
         place,
         _played(entry, "between", name),
+        entry.names("clauses", game(name).clauses, "clause", needed=False),
     )
 
 

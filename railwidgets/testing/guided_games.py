@@ -84,6 +84,10 @@ def _meet_refusal(guided: Guided) -> None:
     assert guided.refuses is None, f"{_where(guided)}, refusal: clicks on {untouched(refused.play)} are not refused"
     task = guided.task("en")
     assert task["said"]["tone"] == "wrong", f"{_where(guided)}, refusal: nothing is refused: {task['said']}"
+    clauses = guided.path[guided.step].clauses
+    assert not clauses or task["said"]["clause"] in clauses, (
+        f"{_where(guided)}, refusal: {task['said']['clause']} is refused, and not one of {', '.join(clauses)}"
+    )
     assert refused.after["en"] in task["said"]["text"], (
         f"{_where(guided)}, refusal: its text does not follow the reason: {task['said']['text']}"
     )

@@ -162,7 +162,7 @@ def test_a_first_game_may_begin_with_the_rules_and_what_was_done() -> None:
     [
         (0, {"play": "lay straight 1,1"}, "step 1: 'lay straight 1,1' is not legal there: "),
         (0, {"play": "lay straight 0,1", "say": None}, "step 1: write say = "),
-        (0, {"replies": "draw tile wye"}, "step 1: write play or replies, not both"),
+        (0, {"replies": "draw tile wye"}, "step 1: write one of play, replies and between"),
         (
             1,
             {"replies": "draw tile tower; lay straight 0,-1; draw tile straight; lay curve 1,0 turn 3"},
@@ -170,7 +170,7 @@ def test_a_first_game_may_begin_with_the_rules_and_what_was_done() -> None:
         ),
         (0, {"say": LONG}, "step 1, say: 41 words in en; the limit is 30"),
         (2, {"after": LONG}, "step 3, after: 41 words in fr; the limit is 40"),
-        (2, {"play": "", "say": None}, "step 3: write play or replies; only the last step"),
+        (2, {"play": "", "say": None}, "step 3: write play, replies or between; only the last step"),
     ],
 )
 def test_an_error_in_a_first_game_is_named_with_its_step(place: int, step: dict[str, Any], message: str) -> None:

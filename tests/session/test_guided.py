@@ -15,6 +15,7 @@ from railwidgets.live.setup import beside_of
 from railwidgets.session import Presenter
 from railwidgets.session.learning.guided import Guided
 from tests.lessons.course import BRANCHED, GUIDED, written
+from tools import guided_games
 
 
 @pytest.fixture
@@ -239,11 +240,12 @@ def test_a_guided_game_has_choices_a_refusal_and_a_question(name: str, part: int
     guided = Guided(guide)
     assert task(guided)["lesson"] == ("Your first game", "Your second game")[part - 1]
     mine = [step for step in guide.steps if step.play]
+    assert sum(step.refusal is not None for step in mine) >= (3, 1)[part - 1]
+    assert sum(way.goes_on for step in guide.steps for way in step.ways) >= (2, 0)[part - 1]
     assert sum(bool(step.ways) for step in mine) >= 0.8 * len(mine), "two ways at almost every turn"
-    assert any(step.refusal for step in mine)
     assert any(step.question for step in mine)
     for lang in ("en", "fr"):
-        assert all(lang in text.languages for step in guide.steps for _, text, _ in step.texts()), lang
+        assert all(lang in text.languages for step in guide.all_steps for _, text, _ in step.texts()), lang
 
 
 def test_the_end_of_a_second_game_names_it() -> None:
@@ -376,3 +378,15 @@ def test_rounds_between_pass_at_once_and_are_not_replayed() -> None:
     assert guided.state.actor == guided.learner
     guided.undo()
     assert str(guided.wanted) == "lay curve 8,3 turn 1"
+
+
+def test_the_table_of_guided_games_is_up_to_date() -> None:
+    assert guided_games.PAGE.read_text(encoding="utf-8") == guided_games.page(), (
+        "run: python -m tools.guided_games --write"
+    )
+
+
+def test_a_clause_that_the_game_lacks_is_an_error() -> None:
+    steps = [{**GUIDED["step"][0], "clauses": ["move.cost", "move.price"]}, *GUIDED["step"][1:]]
+    with written(FIRST_GAME, {**GUIDED, "step": steps}), pytest.raises(rw.lessons.ExerciseError, match="no clause"):
+        rw.FirstGame("days_of_steam")
