@@ -12,6 +12,7 @@ from tests.quick import is_quick
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 HOSTS_TESTS = Path(__file__).parent / "hosts"
+ENGINES_TESTS = Path(__file__).parent / "engines"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -27,7 +28,8 @@ def marks(path: Path) -> list[pytest.MarkDecorator]:
     """What marks all tests of a file, by where it lies."""
     # Those of one game lie with its other tests.
     browser = BROWSER_TESTS in path.parents or path.name == "test_browser.py"
-    return [pytest.mark.browser] * browser + [pytest.mark.hosts] * (HOSTS_TESTS in path.parents)
+    hosts, engines = HOSTS_TESTS in path.parents, ENGINES_TESTS in path.parents
+    return [pytest.mark.browser] * browser + [pytest.mark.hosts] * hosts + [pytest.mark.engines] * engines
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -33,6 +33,12 @@ HOSTS = {
 }
 """What brings a board to a page, by the module that is looked for, besides JupyterLab and Voilà."""
 
+FIREFOX_NAMES = ("firefox-esr", "firefox")
+WEBKIT_NAMES = ("WebKitWebDriver", "Xvfb")
+"""What starts WebKitGTK on a screen that nobody sees."""
+
+ENGINES_INSTALL = "apt-get install firefox-esr webkit2gtk-driver xvfb"
+
 
 def required() -> set[str]:
     """The needs that must be met, out of ``RAILWIDGETS_REQUIRE``."""
@@ -90,6 +96,42 @@ def missing_hosts() -> str | None:
         if importlib.util.find_spec(module) is None:
             return f'{name} is not installed: python -m pip install -e ".[hosts]"'
     return missing_browser() or missing_node()
+
+
+def firefox_path() -> str:
+    """The path of the Firefox on this machine, which is there: ``RAILWIDGETS_FIREFOX``, or one on the PATH."""
+    named = os.environ.get("RAILWIDGETS_FIREFOX")
+    return named or next(filter(None, map(shutil.which, FIREFOX_NAMES)))
+
+
+def webkit_paths() -> tuple[str, str]:
+    """The paths of the driver of WebKitGTK and of the screen that nobody sees, which are there."""
+    driver, screen = (shutil.which(name) or name for name in WEBKIT_NAMES)
+    return driver, screen
+
+
+@cache
+def missing_websocket() -> str | None:
+    """Why there is no speaking with Firefox, or None."""
+    found = importlib.util.find_spec("websocket") is not None
+    return None if found else 'websocket-client is not installed: python -m pip install -e ".[test]"'
+
+
+@cache
+def missing_engine(name: str) -> str | None:
+    """Why pages cannot be tried in another browser here, or None.
+
+    Args:
+        name: ``firefox`` or ``webkit``.
+    """
+    if name == "firefox":
+        named = os.environ.get("RAILWIDGETS_FIREFOX")
+        wanting = [] if named or any(map(shutil.which, FIREFOX_NAMES)) else [" or ".join(FIREFOX_NAMES)]
+    else:
+        wanting = [tool for tool in WEBKIT_NAMES if shutil.which(tool) is None]
+    if wanting:
+        return f"not found: {', '.join(wanting)}; on Debian, {ENGINES_INSTALL} brings what opens pages in {name}"
+    return missing_websocket()
 
 
 MISSING = {"browser": missing_browser, "node": missing_node, "hosts": missing_hosts}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TESTS = Path(__file__).parent
 LIST = TESTS / "not_quick.txt"
-NEVER = frozenset({"browser", "exhaustive", "hosts", "node", "slow", "strength"})
+NEVER = frozenset({"browser", "engines", "exhaustive", "hosts", "node", "slow", "strength"})
 """The marks of tests that are never quick."""
 
 
