@@ -15,8 +15,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-SECONDS: Final = 20
-"""So long something is waited for, on a machine that does much else."""
+SECONDS: Final = 180
+"""So long something is waited for: WebKitGTK takes half a minute of processor time to wake an engine."""
 
 KEYS: Final = {
     "Backspace": "\ue003",

@@ -45,7 +45,7 @@ class Bidi:
     def __init__(self, address: str) -> None:
         from websocket import create_connection
 
-        self._socket = create_connection(address, timeout=2 * SECONDS, suppress_origin=True)
+        self._socket = create_connection(address, timeout=SECONDS, suppress_origin=True)
         self._sent = 0
         self.logged: list[dict[str, Any]] = []
 

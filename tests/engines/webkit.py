@@ -99,7 +99,7 @@ class Driver:
         data = None if method == "GET" else json.dumps(given or {}).encode()
         asked = urllib.request.Request(self._session + path, data, {"Content-Type": "application/json"}, method=method)
         try:
-            with urllib.request.urlopen(asked, timeout=3 * SECONDS) as answer:
+            with urllib.request.urlopen(asked, timeout=2 * SECONDS) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             value = json.load(error)["value"]
@@ -112,7 +112,7 @@ class WebKitPage(EnginePage):
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
         self.browser = driver.browser
-        driver.send("POST", "/timeouts", {"script": 2000 * SECONDS, "pageLoad": 1000 * SECONDS})
+        driver.send("POST", "/timeouts", {"script": 1000 * SECONDS, "pageLoad": 1000 * SECONDS})
 
     def goto(self, url: str) -> None:
         self._driver.send("POST", "/url", {"url": url})
