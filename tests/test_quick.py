@@ -27,7 +27,7 @@ def test_each_line_of_the_list_names_a_test_in_order() -> None:
 def folders() -> set[Path]:
     """The folders of tests, without those that only a browser or another host can run."""
     found = {path.parent for path in quick.TESTS.rglob("test_*.py")}
-    return {folder for folder in found if folder.name not in ("browser", "hosts")}
+    return {folder for folder in found if folder.name not in ("browser", "engines", "hosts")}
 
 
 def test_every_folder_of_tests_has_quick_tests(request: pytest.FixtureRequest) -> None:

@@ -92,6 +92,7 @@ def test_what_ci_runs_is_here():
     assert (ROOT / ".ci" / "run").stat().st_mode & 0o100, "it can be run"
     assert "- run: python tools/lower_bounds.py\n" in workflow
     assert "- python -m pytest -m exhaustive\n" in workflow
+    assert "- python -m pytest -m engines tests/engines\n" in workflow
 
 
 # ------------------------------------------------------------------------------------------------------- notebooks

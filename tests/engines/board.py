@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import json
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from tests.browser.hand import POINTS, SIGHTS
+from tests.browser.table import DRAWN
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from random import Random
 
     from railwidgets.core import Transcript
@@ -46,6 +48,13 @@ HELD: Final = """
 root => [...root.querySelectorAll('[data-says][aria-pressed=true], .rwf-scene .is-selected[data-pick]')]
   .map(node => node.dataset.says ?? node.dataset.pick)
 """
+
+SAID: Final = f"""
+root => [
+  ...['.rwf-prompt', '.rwf-answer', '.rwf-log'].map(part => root.querySelector(part)?.textContent), ({HELD})(root),
+]
+"""
+"""What the board says and holds: a click that does something changes it, and the place of the pointer does not."""
 
 
 class Board:
@@ -140,6 +149,14 @@ class Board:
         self.page.press(*keys)
         self.settle()
 
+    @contextmanager
+    def changed(self, what: str) -> Iterator[None]:
+        """Waits until what is done has changed something: an engine that just woke answers when nobody waits for it."""
+        before = self.ask(f"root => JSON.stringify(({what})(root))")
+        yield
+        self.wait(f"(root, before) => JSON.stringify(({what})(root)) !== before", before)
+        self.settle()
+
     def record(self) -> Transcript:
         """The game, as the one who looks knows it: read from the link that the menu gives."""
         from railwidgets.session import read_game
@@ -150,11 +167,6 @@ class Board:
         self.page.press("Escape")
         self.wait("root => !root.querySelector('.rwf-share-link')?.checkVisibility()")
         return read_game(link)
-
-
-def named(label: str) -> str:
-    """The selector of a button that is named by what it does rather than by what stands on it."""
-    return f"button[aria-label={json.dumps(label)}]"
 
 
 def play(board: Board, known: Session, rng: Random) -> None:
@@ -171,11 +183,13 @@ def play(board: Board, known: Session, rng: Random) -> None:
     at = known.at
 
     def click(pick: str) -> None:
-        board.click(pick)
+        with board.changed(SAID):
+            board.click(pick)
         known.pick(pick)
 
     if known.state.actor == CHANCE:
-        board.click("chance")
+        with board.changed(SAID):
+            board.click("chance")
         return
     action = player("greedy").choose(known.state, rng)
     for pick in known.selection.choices.clicked(action):
@@ -185,7 +199,8 @@ def play(board: Board, known: Session, rng: Random) -> None:
             continue
         for _ in range(24):
             if known.selection.preview != action:
-                board.press("r")
+                with board.changed(DRAWN):
+                    board.press("r")
                 known.turn()
         assert known.selection.preview == action, action
     if known.at == at:

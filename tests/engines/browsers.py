@@ -1,8 +1,8 @@
 """Pages in Firefox and in WebKitGTK, through one door: what is opened, clicked and asked is the same in both.
 
 Debian brings both browsers, but no geckodriver, so Firefox is spoken to as it stands, by WebDriver BiDi over a socket.
-WebKitGTK has a driver, which understands WebDriver. Both are JSON, and what hands do is written alike in both. No client
-stands between: Selenium wants geckodriver for Firefox and brings trio, and Playwright drives its own builds alone.
+WebKitGTK has a driver, which understands WebDriver. Both are JSON, and what hands do is written alike in both. No
+client stands between: Selenium wants geckodriver for Firefox and brings trio; Playwright drives its own builds alone.
 """
 
 from __future__ import annotations

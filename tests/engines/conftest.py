@@ -35,7 +35,7 @@ def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @contextmanager
 def watched(engine: Firefox | WebKit, request: pytest.FixtureRequest) -> Iterator[EnginePage]:
-    """A page of 1280 by 720 in the hands of a test; a failed test leaves a picture of it, and a script may not raise."""
+    """A page of 1280 by 720 in the hands of a test; a failed test leaves a picture of it, and no script raises."""
     with engine.page() as page:
         page.resize(1280, 720)
         yield page

@@ -45,7 +45,7 @@ def test_keys_take_move_turn_and_lay(board):
     assert board.held == ["hand:straight"]
     # To a lit place, and a preview there.
     board.press("]", "Enter")
-    (place,) = [pick for pick in board.held if pick.startswith("cell:")]
+    assert [pick for pick in board.held if pick.startswith("cell:")]
     turned = board.ask(DRAWN)
     board.press("r")
     assert board.ask(DRAWN) != turned

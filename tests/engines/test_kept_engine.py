@@ -7,7 +7,7 @@ import pytest
 import railwidgets as rw
 from railwidgets.live import SharedParts, save_page
 from tests.browser.test_kept_engine import ROWS, WOKE, WOKEN
-from tests.engines.board import Board
+from tests.engines.board import HELD, Board
 from tests.sampling import exhaustive
 from tests.site.visit import served
 
@@ -18,7 +18,8 @@ def visit(page, url):
     """Opens a page, picks a piece up, which wakes the engine, and returns what it woke from."""
     page.goto(url)
     board = Board(page)
-    board.click("hand:curve")
+    with board.changed(HELD):
+        board.click("hand:curve")
     page.evaluate(WOKEN)
     assert board.held == ["hand:curve"]
     return page.evaluate(WOKE)

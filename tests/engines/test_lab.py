@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-
 import railwidgets as rw
 from railwidgets.session import read_game
 from tests.browser.lab import kernel_eval, open_notebook, run_all
