@@ -49,6 +49,8 @@ export class Arrow {
   /** The place on the line for whose decision there is an arrow. */
   #at = -1;
   #frame = 0;
+  /** The title that makes room for the arrow over its piece. */
+  #title: HTMLElement | null = null;
 
   /**
    * @param root holds everything that can be pressed.
@@ -96,16 +98,34 @@ export class Arrow {
   #place(): void {
     const thing = this.#view && !this.isBusy() ? this.#thing(this.#view.frame) : null;
     this.el.hidden = !thing;
+    this.#title?.style.removeProperty("padding-inline-start");
+    this.#title = null;
     if (!thing) return;
     const around = this.el.parentElement ?? this.root;
     const [root, at] = [around.getBoundingClientRect(), placeOf(thing)];
-    const into = Math.min(Math.max((at.bottom - at.top) * 0.3, LEAST), MOST);
+    // A figure at the top of a piece stays clear.
+    const most = thing.querySelector(".rwf-chip") ? LEAST : MOST;
+    const into = Math.min(Math.max((at.bottom - at.top) * 0.3, LEAST), most);
     const above = at.top - HEIGHT + into > root.top;
     this.el.dataset.at = pickOf(thing);
     this.el.classList.toggle("is-below", !above);
     const left = Math.min(Math.max(at.x - WIDTH / 2, root.left), root.right - WIDTH) - root.left;
     const top = (above ? at.top - HEIGHT + into : at.bottom - into) - root.top;
     this.el.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+    if (above) this.#makeRoom(thing, root.left + left + WIDTH);
+  }
+
+  /** Moves the title over a piece behind the arrow, whose shaft would cover some of its letters. */
+  #makeRoom(thing: Element, from: number): void {
+    const section = thing.closest(".rwf-section");
+    const title = section?.querySelector<HTMLElement>(".rwf-section-title");
+    if (!section || !title?.checkVisibility()) return;
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    const { left, right, width } = words.getBoundingClientRect();
+    if (from - WIDTH > right || from + width > section.getBoundingClientRect().right) return;
+    title.style.paddingInlineStart = `${Math.round(from - left)}px`;
+    this.#title = title;
   }
 
   #thing({ hint, holding }: Frame): Element | null {

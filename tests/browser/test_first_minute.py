@@ -80,6 +80,41 @@ def test_the_arrow_leads_through_three_decisions_and_never_comes_back(browser, r
         bare.close()
 
 
+COVERED = """
+([root]) => {
+  const arrow = root.querySelector('.rwf-arrow').getBoundingClientRect();
+  const covers = node => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const words = range.getBoundingClientRect();
+    const wide = Math.min(words.right, arrow.right) - Math.max(words.left, arrow.left);
+    return wide > 0 && Math.min(words.bottom, arrow.bottom) - Math.max(words.top, arrow.top) > 8;
+  };
+  return [...root.querySelectorAll('.rwf-section-title, .rwf-piece .rwf-chip')]
+    .filter(node => node.checkVisibility() && covers(node)).map(node => node.textContent);
+}
+"""
+
+
+@pytest.mark.parametrize("size", ["page", "phone"])
+@pytest.mark.parametrize("name", ["rail_europe", "days_of_steam"])
+def test_the_arrow_covers_no_title_and_units_no_picture(bare, name, size):
+    width, height = SIZES[size]
+    bare.page.set_viewport_size({"width": width, "height": height})
+    table = bare(begun(name), seat=0)
+    table.settle()
+    expect(table.root.locator(".rwf-arrow")).to_be_visible()
+    bare.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert bare.page.evaluate(COVERED, [table.root.element_handle()]) == []
+    for piece in table.root.locator(".rwf-piece:has([data-unit])").all():
+        drawn, chip = (
+            piece.locator(".rwf-piece-drawing").bounding_box(),
+            piece.locator("[data-unit]").first.bounding_box(),
+        )
+        if drawn and chip and name == "rail_europe":
+            assert chip["y"] + chip["height"] <= drawn["y"] + 1
+
+
 REFUSED = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })"
 
 

@@ -40,7 +40,8 @@ def _pawn_reasons(state: State, pawn: Pawn) -> Iterator[Text]:
     pawns = [count + (other == seat) for other, count in enumerate(tunnel.pawns)]
     others = max(count for other, count in enumerate(pawns) if other != seat)
     before = in_points(tunnel.shares[seat])
-    if tunnel.value:
+    # The action itself says what it brings; only a share that the seat had already is news.
+    if tunnel.value and tunnel.shares[seat]:
         yield say["brings"].fill(points=in_points(bought.after[seat]), before=before, value=tunnel.value)
     if pawns[seat] > others:
         yield say["alone"].fill(mine=pawns[seat], others=others)
