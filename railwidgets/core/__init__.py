@@ -12,7 +12,7 @@ from railwidgets.core.chance import drawn
 from railwidgets.core.chart import Chart
 from railwidgets.core.choices import LegalActions, Plan, Rank
 from railwidgets.core.clause import Clause, load_clauses
-from railwidgets.core.compass import COMPASS, cell_name, rotated, side_name, side_named, side_names
+from railwidgets.core.compass import COMPASS, cell_name, cell_names, rotated, side_name, side_named, side_names
 from railwidgets.core.display import Displayable, Drawing, DrawOptions, check_draw_options
 from railwidgets.core.encoding import (
     Block,
@@ -137,6 +137,7 @@ __all__ = [
     "at",
     "cell_name",
     "cell_named",
+    "cell_names",
     "cell_of",
     "cell_picked",
     "cell_within",

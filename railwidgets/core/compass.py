@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from railwidgets.core.cell import Cell
@@ -43,6 +46,22 @@ def cell_name(cell: Cell) -> Text:
         ('row 2, column 5', 'rangée 2, colonne 5')
     """
     return load_words(__package__)["cell"]["name"].fill(row=cell[0], column=cell[1])
+
+
+def cell_names(cells: Iterable[Cell]) -> Text:
+    """Returns cells in words, row by row.
+
+    Example:
+        >>> from railwidgets.core import cell_names
+        >>> str(cell_names([(2, 5), (0, 1), (2, 3)]))
+        'row 0, column 1; row 2, columns 3 and 5'
+    """
+    said = load_words(__package__)["cell"]
+    rows = [
+        said["row"].fill(row=row, columns=Text.listed(column for _, column in group))
+        for row, group in groupby(sorted(cells), key=itemgetter(0))
+    ]
+    return reduce(lambda one, more: said["rows"].fill(one=one, more=more), rows)
 
 
 def rotated(what: Text | str, turn: int) -> Text:

@@ -80,7 +80,7 @@ class Displayable(ABC):
         Example:
             >>> state = rw.game("days_of_steam").start(seed=7)
             >>> print(state.picture().text.splitlines()[-1])
-            train of Lantern: 0,0
+            train of Lantern: row 0, column 0
         """
 
     @abstractmethod
@@ -114,7 +114,7 @@ class Displayable(ABC):
 
         Example:
             >>> state = rw.game("days_of_steam").start(seed=7)
-            >>> "0,0: green city" in state.to_text()
+            >>> "row 0, column 0: green city" in state.to_text()
             True
         """
         return self.picture(**draw_options).text

@@ -9,11 +9,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Generic, Unpack
 
 from railwidgets.core.catalogue import load_texts
+from railwidgets.core.cell import CELL, cell_of, cell_picked
 from railwidgets.core.clause import Clause
+from railwidgets.core.compass import cell_name, cell_names
 from railwidgets.core.data import check_keys
 from railwidgets.core.display import Displayable, Drawable, Drawing, DrawOptions
 from railwidgets.core.html import Html, markup, tag
-from railwidgets.core.language import Lang, Language, language
+from railwidgets.core.language import Lang, language
 from railwidgets.core.text import Text, load_words
 
 if TYPE_CHECKING:
@@ -150,17 +152,36 @@ def spoken(answer: Any) -> Text:
         return said["yes" if answer else "no"]
     if answer == "legal":
         return said["legal"]
-    parts = list(map(str, answer)) if isinstance(answer, (tuple, list, set, frozenset)) else [str(answer)]
-    return Text.made(lambda lang: _written(parts, language(lang))) if parts else said["nothing"]
+    parts = _parts(answer)
+    cells = [cell_picked(f"cell:{part}") for part in parts]
+    if cells and None not in cells:
+        return cell_names(cell for cell in cells if cell is not None)
+    return Text.made(lambda lang: _written(parts, lang)) if parts else said["nothing"]
 
 
-def _written(parts: list[str], known: Language) -> str:
-    """Formats values for a language: its decimal sign, and semicolons where commas would look like one."""
-    written = [_POINT.sub(known.decimal, part).replace("%", known.percent) for part in parts]
-    return (known.semicolon if known.decimal == "," and "," in "".join(written) else ", ").join(written)
+def notated(answer: Any) -> str:
+    """Returns a plain value as ``figures.toml`` and the choices of exercises write it, with cells in notation."""
+    plain = isinstance(answer, bool) or answer == "legal" or not (parts := _parts(answer))
+    return str(spoken(answer)) if plain else ", ".join(parts)
 
 
-_POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
+def _parts(answer: Any) -> list[str]:
+    return list(map(str, answer)) if isinstance(answer, (tuple, list, set, frozenset)) else [str(answer)]
+
+
+def _written(parts: list[str], lang: Lang) -> str:
+    """Formats values for a language: its decimal sign, cells in words, and semicolons where commas are in use."""
+    known = language(lang)
+    found = [
+        _PLAIN.sub(lambda one: cell_name(cell_of(*one.groups()))[lang] if one[1] else known.decimal, part)
+        for part in parts
+    ]
+    commas = any(map(_CELL.search, parts)) or (known.decimal == "," and "," in "".join(found))
+    return (known.semicolon if commas else ", ").join(found).replace("%", known.percent)
+
+
+_CELL: Final = re.compile(CELL)
+_PLAIN: Final = re.compile(rf"{CELL}|(?<=\d)\.(?=\d)")
 
 
 # --- how a game writes them
@@ -228,7 +249,7 @@ class Figures(Generic[S]):
         if asked != known:
             lacking, idle = ", ".join(sorted(asked - known)), ", ".join(sorted(known - asked))
             raise ValueError(f"figures.toml, ['{name}']: write the questions [{lacking}], leave out [{idle}]")
-        answers = {str(spoken(claim.answer)) for claim in claims}
+        answers = {notated(claim.answer) for claim in claims}
         if idle := ", ".join(sorted(words.answers.keys() - answers)):
             raise ValueError(f"figures.toml, ['{name}']: leave out the answers [{idle}], which no question uses")
         made: tuple[Claim[S], ...] = tuple(
@@ -236,7 +257,7 @@ class Figures(Generic[S]):
                 words.questions[claim.question].fill(**claim.facts),
                 claim.ask,
                 claim.answer,
-                words.answers.get(str(spoken(claim.answer))),
+                words.answers.get(notated(claim.answer)),
                 claim.clause,
             )
             for claim in claims

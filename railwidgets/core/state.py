@@ -463,7 +463,7 @@ class State(Displayable):
         Example:
             >>> state = rw.game("days_of_steam").start(seed=7)
             >>> print(state.describe(state.game.action("lay bridge 0,1")))
-            Crown lays a bridge at 0,1: +1 steam
+            Crown lays a bridge in row 0, column 1: +1 steam
         """
 
     def narrate(self, action: Action, seat: int | None) -> Text:

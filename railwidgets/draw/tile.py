@@ -134,11 +134,12 @@ def axes(rows: range, columns: range) -> Element:
     """Draws the numbers of rows at the left and of columns above, 21 units outside the grid."""
     left, top = columns.start * 100 - 21, rows.start * 100 - 21
     return group(
-        *(_axis(column, column * 100 + 50, top) for column in columns),
-        *(_axis(row, left, row * 100 + 50) for row in rows),
+        *(axis(column, column * 100 + 50, top) for column in columns),
+        *(axis(row, left, row * 100 + 50) for row in rows),
     )
 
 
-def _axis(number: int, x: float, y: float) -> Element:
+def axis(number: int, x: float, y: float) -> Element:
+    """Draws the number of a row or a column; it grows where the board is small."""
     # An outline in the colour of the paper keeps the number clear of the ground below it.
     return group(group(words(str(number), 0, 0, 13, "rw-muted rw-axis rw-word-axis"), css="rw-grow-axis"), at=(x, y))

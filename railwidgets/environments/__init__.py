@@ -58,7 +58,7 @@ def aec(
         >>> env = aec("steam_tunnel")
         >>> env.reset(seed=7)
         >>> env.agent_selection, env.unwrapped.words(0)
-        ('player_0', 'Crown turns over the card at 0,0')
+        ('player_0', 'Crown turns over the card in row 0, column 0')
         >>> observation, *_ = env.last()
         >>> observation["observation"]["cards"].shape, int(observation["action_mask"].sum())
         ((6, 6, 44), 32)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, TypeGuard
 
 from railwidgets.core import Clause, Figure, seats
-from railwidgets.core.figure import spoken
+from railwidgets.core.figure import notated
 from railwidgets.core.questions import ExplainedAsk, Hypothetical, Trial, innermost
 
 OFFERED: Final = 4
@@ -27,7 +27,7 @@ def written(answer: Any) -> str:
     """Returns an answer as a person writes it."""
     if isinstance(answer, tuple | list) and any(isinstance(part, tuple | list) for part in answer):
         return "; ".join(written(part) for part in answer)
-    return " ".join(str(spoken(answer)).split())
+    return " ".join(notated(answer).split())
 
 
 def parts(answer: Any) -> tuple[str, ...]:

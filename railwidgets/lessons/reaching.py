@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from railwidgets.core import Action, Cell, Mark, State, Text, at, cell_within, seats
+from railwidgets.core import Action, Cell, Mark, State, Text, cell_name, cell_picked, cell_within, seats
 from railwidgets.core.notation import quoted
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import Asked, Goal, Reason
@@ -41,7 +41,7 @@ class ReachGoal(Goal):
     def task(self) -> Text:
         place = re.fullmatch(r"([A-Z]) at (\S+)(?: [NESW])?", self.wanted[0])
         if place and place[1] in seats.LETTERS:
-            return self.tasks["reach_at"].fill(who=seats.name(seats.LETTERS.index(place[1])), at=place[2])
+            return self.tasks["reach_at"].fill(who=seats.name(seats.LETTERS.index(place[1])), at=_place_name(place[2]))
         return self.tasks["reach"].fill(goal="; ".join(self.wanted))
 
     def is_reached(self, state: State) -> bool:
@@ -109,8 +109,7 @@ class ReachGoal(Goal):
         steps = self._described(solution)
         places = _places(steps)
         if places:
-            facts = {"places": Text.listed(map(at, places)), "count": len(steps)}
-            return self.hints["way"].fill(**facts), (Mark("cell", tuple(places)),)
+            return self.hints["way"].fill(count=len(steps)), (Mark("cell", tuple(places)),)
         if len(steps) > 1:
             return self.hints["first"].fill(action=steps[0][0], count=len(steps)), ()
         picks = self._steps(solution)[0].picks
@@ -165,6 +164,12 @@ def _asked(wanted: str) -> tuple[list[list[str]], bool]:
     """Returns the words of a property by comma-separated part, and whether the position must have or lack it."""
     said = not wanted.startswith("not ")
     return [part.split() for part in (wanted if said else wanted[4:]).split(", ")], said
+
+
+def _place_name(written: str) -> Text | str:
+    """A place in words if it is a cell; a game's own name otherwise."""
+    cell = cell_picked(f"cell:{written}")
+    return written if cell is None else cell_name(cell)
 
 
 def _places(steps: list[tuple[Text, list[Cell]]]) -> list[Cell]:

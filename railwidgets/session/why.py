@@ -183,7 +183,7 @@ def why(
 
     Example:
         >>> rw.why(rw.game("days_of_steam").start(seed=7), "lay bridge 3,3")
-        Not allowed: Crown lays a bridge at 3,3: +1 steam
+        Not allowed: Crown lays a bridge in row 3, column 3: +1 steam
         - No way to a city: None of its track meets other track here.
     """
     if isinstance(state, Exercise):

@@ -135,6 +135,7 @@ class Facts:
             board.
         kept: The values that these objects and the memos of the game keep, by name.
         lines: Positions, each followed by actions, in which kept values change as they rarely do in random games.
+        places: A regular expression of the names that notation has for places other than cells: no sentence has them.
     """
 
     name: str
@@ -160,6 +161,7 @@ class Facts:
     tables: Collection[str] = ()
     kept: Mapping[str, Kept] = field(default_factory=dict)
     lines: tuple[tuple[str, ...], ...] = ()
+    places: str = ""
 
     @property
     def game(self) -> Game[Any]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from railwidgets.core import Claim, Game, Transcript
-from railwidgets.core.figure import spoken
+from railwidgets.core.figure import notated
 from railwidgets.testing.differences import assert_same
 from railwidgets.testing.subject import Subject, expect_none
 
@@ -43,7 +43,7 @@ def every_figure_has_words_clauses_and_claims(subject: Subject) -> None:
 def every_answer_is_said_in_words(subject: Subject) -> None:
     """An answer in words of the notation has a text in every language."""
     expect_none(
-        f"figures.toml, ['{name}']: write answers.\"{spoken(claim.answer)['en']}\" in words"
+        f"figures.toml, ['{name}']: write answers.\"{notated(claim.answer)}\" in words"
         for name, figure in subject.game.figures.items()
         for claim in figure.claims
         if claim.said is None and any(_is_notation(part) for part in _parts(claim, subject.game))

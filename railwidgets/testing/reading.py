@@ -42,7 +42,8 @@ NO_PLURAL: Final = {
 INVARIABLE: Final = frozenset({"marron", "mauve", "orange"})
 """French names whose singular and plural are the same."""
 
-_QUOTED: Final = re.compile(r"«[^»]*»|‘[^’]*’|“[^”]*”")
+QUOTED: Final = re.compile(r"«[^»]*»|‘[^’]*’|“[^”]*”|„[^“]*“")
+"""What a sentence quotes, such as something to type."""
 _COUNTED: Final = re.compile(r"(?<![\d,.:/-])(\d+)\s([^\W\d_]+)")
 _COMPASS: Final = re.compile(r"\b(?:[NESW]{2,4}|W)\b")
 
@@ -93,7 +94,7 @@ class Reader:
         if self.lang in _SOUNDS:
             yield from _SOUNDS[self.lang](sentence)
         if self.lang != SOURCE:
-            yield from self._notation(_QUOTED.sub("…", sentence))
+            yield from self._notation(QUOTED.sub("…", sentence))
 
     def _counted(self, sentence: str) -> Iterator[str]:
         """Nouns after numbers, in the wrong number."""

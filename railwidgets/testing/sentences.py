@@ -90,7 +90,7 @@ def _collected(subject: Subject) -> tuple[dict[Text, Facts], dict[Lang, set[str]
     """The templates with the values that filled them, and the sentences as shown."""
     whole: dict[Lang, set[str]] = {lang: set() for lang in subject.langs}
     with _record_fills() as said:
-        for text in _spoken_texts(subject):
+        for text in spoken_texts(subject):
             for lang in subject.langs:
                 whole[lang].add(text[lang])
         # A template that never comes up gets values from elsewhere, which are less realistic.
@@ -100,11 +100,11 @@ def _collected(subject: Subject) -> tuple[dict[Text, Facts], dict[Lang, set[str]
             for look in looks(state):
                 for lang in subject.langs if subject.thorough else (next(turns),):
                     scene, panel = draw(state, replace(look, lang=lang))
-                    whole[lang] |= {scene.title, *(one.label for one in elements(scene)), *_panel_sentences(panel)}
+                    whole[lang] |= {scene.title, *(one.label for one in elements(scene)), *panel_sentences(panel)}
     return said, whole
 
 
-def _spoken_texts(subject: Subject) -> Iterator[Text]:
+def spoken_texts(subject: Subject) -> Iterator[Text]:
     """The texts of actions, refusals and outcomes."""
     for state, action, after in subject.steps(40):
         yield from (state.narrate(action, seat) for seat in (*range(len(after.scores())), None))
@@ -139,7 +139,7 @@ def _refusals(refusals: Iterable[Any]) -> Iterator[Text]:
     return (refusal.text for refusal in refusals)
 
 
-def _panel_sentences(panel: Panel) -> Iterator[str]:
+def panel_sentences(panel: Panel) -> Iterator[str]:
     """The sentences of the panel."""
     yield panel.prompt
     for section in panel.sections:

@@ -24,7 +24,8 @@ def test_an_answer_is_spoken_plainly(answer: object, words: str) -> None:
     [
         ("66.5%", "66,5\u00a0%"),
         (("18.67", "0"), "18,67\u00a0; 0"),
-        (("0,1", "1,0"), "0,1\u00a0; 1,0"),
+        (("1,0", "0,1", "0,3"), "rangée 0, colonnes 1 et 3\u00a0; rangée 1, colonne 0"),
+        (("A 0,1", "B 1,0"), "A rangée 0, colonne 1\u00a0; B rangée 1, colonne 0"),
         (("a.b",), "a.b"),
     ],
 )

@@ -154,7 +154,7 @@ def test_hints_come_in_steps() -> None:
     assert len(place.marks) == 3, "two of them are no answer"
     assert not place.clause
     assert clause.clause == "place.city_linked"
-    assert str(here) == "In this position: From here to the blue city a train would have to reverse at 1,2."
+    assert str(here) == "In this position: From here to the blue city a train would have to reverse in row 1, column 2."
     assert here.marks
     assert str(answer).startswith("An answer: ")
     with pytest.raises(ValueError, match="steps of the hints go from 1 to 4, not 5"):

@@ -10,7 +10,7 @@ from railwidgets.lessons import Exercise
 
 QUESTIONS = {
     ("rail_europe", "second_card"): ["Train cards", "white card, face up", "Hand of Crown", "black card: 3"],
-    ("railroad_dice", "passengers"): ["plan 0,2: plain, stations: red", "plan 0,1: plain\n"],
+    ("railroad_dice", "passengers"): ["plan, row 0, column 2: plain, stations: red", "plan, row 0, column 1: plain\n"],
     ("streetcar", "run"): ["squares per move · 3/10", "Hand of Crown"],
     ("streetcar", "exchange_edge"): [
         "with this: switch to the right, 5,12",

@@ -41,4 +41,6 @@ def test_no_two_questions_of_a_figure_are_the_same(name: str) -> None:
 def test_only_the_caption_comes_before_a_question() -> None:
     exercise = rw.exercises("streetcar")["stop.2"]
     assert exercise.lead == rw.game("streetcar").figures["stop"].caption
-    assert str(exercise.task) == "The stop of F, after a straight at 2,5 and another one at 3,4?"
+    assert (
+        str(exercise.task) == "The stop of F, after a straight in row 2, column 5 and another one in row 3, column 4?"
+    )

@@ -33,10 +33,10 @@ def test_no_other_action_has_the_words_of_the_last_hint(name: str) -> None:
 @pytest.mark.parametrize(
     ("key", "hint"),
     [
-        ("border_1", "An answer: Crown lays at 9,12: curve, rotated once, and makes stop A."),
-        ("border_2", "An answer: Crown lays at 9,12: curve, rotated three times, and makes stop A."),
-        ("border_3", "An answer: B (Crown lays at 1,9: curve, rotated once, and makes stop G)."),
-        ("forward_1", "An answer: Crown runs 1 square to 5,10 from the north."),
+        ("border_1", "An answer: Crown lays a curve in row 9, column 12, rotated once, and makes stop A."),
+        ("border_2", "An answer: Crown lays a curve in row 9, column 12, rotated three times, and makes stop A."),
+        ("border_3", "An answer: B (Crown lays a curve in row 1, column 9, rotated once, and makes stop G)."),
+        ("forward_1", "An answer: Crown runs 1 square to row 5, column 10 from the north."),
     ],
 )
 def test_a_hint_tells_the_rotation_and_the_way(key: str, hint: str) -> None:
@@ -45,12 +45,15 @@ def test_a_hint_tells_the_rotation_and_the_way(key: str, hint: str) -> None:
 
 def test_a_hint_tells_the_dice_that_pay_and_the_city_of_the_row() -> None:
     dice = rw.exercises("railroad_dice")
-    assert str(dice["set_up_refused"].hint(4)) == "An answer: Crown builds a mauve station at 3,2 for 3 dice (3 wild)."
+    assert (
+        str(dice["set_up_refused"].hint(4))
+        == "An answer: Crown builds a mauve station at the brown end for 3 dice (3 wild)."
+    )
     assert str(dice["shares_refused"].hint(4)) == "An answer: Crown buys a red share with a wild die."
     steam = rw.exercises("days_of_steam")
     assert (
         str(steam["figure_11_refused"].hint(4))
-        == "An answer: Crown places the city in place 1 of the row at 0,3: +1 steam."
+        == "An answer: Crown places the face-up city number 1 in row 0, column 3: +1 steam."
     )
 
 
@@ -83,10 +86,10 @@ def test_the_place_to_look_at_does_not_give_the_answer_away(name: str) -> None:
 def test_the_third_hint_of_a_way_names_its_places_and_the_fourth_all_its_actions() -> None:
     exercise = rw.exercises("days_of_steam")["steam_1"]
     assert exercise.found[0] == "go E; stop"
-    assert str(exercise.hint(3)) == "The way leads over 0,1 and 0,2, in 2 actions."
+    assert str(exercise.hint(3)) == "The way leads over the marked places, in 2 actions."
     assert [mark.places for mark in exercise.hint(3).marks] == [((0, 1), (0, 2))]
     whole = exercise.hint(4).text["en"]
-    assert whole == "An answer: Crown runs east to 0,2: 1 steam; Crown stops at 0,2."
+    assert whole == "An answer: Crown runs east to row 0, column 2: 1 steam; Crown stops in row 0, column 2."
 
 
 @pytest.mark.parametrize("name", GAMES)

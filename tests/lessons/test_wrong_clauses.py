@@ -111,7 +111,12 @@ def test_every_question_of_a_figure_says_by_which_clause_it_is_answered(name: st
         ("streetcar", "exchange.2", "legal", "No, this is not allowed. The new tile lacks track"),
         ("streetcar", "exchange.2", "setup.hand", "No, this rule is kept."),
         ("streetcar", "exchange.6", "exchange.contains", "Yes, but another rule forbids it as well."),
-        ("days_of_steam", "figure_7.1", "0,1, 0,2, 1,1", "No. Missing: 1,0. A placement makes a new circuit"),
+        (
+            "days_of_steam",
+            "figure_7.1",
+            "0,1, 0,2, 1,1",
+            "No. Missing: row 1, column 0. A placement makes a new circuit",
+        ),
         ("railroad_dice", "year_1", "3", "Tiles in each group of the red company: 2 and 1. Only the largest counts."),
         ("railroad_dice", "roll_2", "16.7%", "No, that is too little. The probability that no die is wild is 0.335."),
         ("steam_tunnel", "five_segments.2", "34", "Its ends, 4 and 3, add up to 7, and it has 5 face-up segments."),
@@ -132,8 +137,11 @@ def test_missing_cells_of_a_list_are_marked() -> None:
 
 def test_lists_of_cells_are_written_as_each_language_writes_them() -> None:
     said = rw.exercises("streetcar")["limit.0"].judge("1,10 after 1").text
-    assert "Missing: 7,10 after 1, 8,10 after 2, 9,10 after 3." in said["en"]
-    assert "Il manque\u00a0: 7,10 after 1\u00a0; 8,10 after 2\u00a0; 9,10 after 3." in said["fr"]
+    assert "Missing: row 7, column 10 after 1; row 8, column 10 after 2; row 9, column 10 after 3." in said["en"]
+    assert (
+        "Il manque\u00a0: rangée 7, colonne 10 after 1\u00a0; rangée 8, colonne 10 after 2\u00a0; "
+        "rangée 9, colonne 10 after 3." in said["fr"]
+    )
 
 
 def test_what_a_question_counts_is_marked() -> None:
@@ -161,7 +169,8 @@ def test_a_clause_that_forbids_another_action_here_is_shown_at_that_action() -> 
     exercise = rw.exercises("streetcar")["lay_on_board_outside"]
     feedback = exercise.judge("lay.on_building")
     assert str(feedback.text) == (
-        "No. Here that rule would stop, for example, this: Crown lays at 2,4: curve. Building F stands at 2,4."
+        "No. Here that rule would stop, for example, this: Crown lays a curve in row 2, column 4. "
+        "Building F stands in row 2, column 4."
     )
     assert [mark.places for mark in feedback.marks] == [((2, 4),)]
     assert feedback.kept, "the answer itself breaks nothing"

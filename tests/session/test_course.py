@@ -33,7 +33,7 @@ def test_hints_come_in_four_steps() -> None:
     assert said[0]["clause"] == ""
     assert said[1]["clause"] == "place.city_linked"
     assert said[2]["marks"] == "look"
-    assert "4,2" in said[3]["text"]
+    assert "row 4, column 2" in said[3]["text"]
     learning.hint()
     assert task(learning)["hints"] == 4
 

@@ -49,7 +49,7 @@ def test_another_legal_action_gets_a_kind_answer_and_the_piece_is_kept(guided: G
     guided.pick("cell:0,-1")
     guided.pick("cell:0,-1")
     assert task(guided)["said"]["tone"] == "almost"
-    assert "0,-1" in task(guided)["said"]["text"]
+    assert "row 0, column -1" in task(guided)["said"]["text"]
     assert guided.picks == ("hand:straight",)
     assert guided.timeline.at == 0
 
@@ -68,7 +68,7 @@ def test_it_goes_on_to_its_end_back_and_anew(guided: Guided) -> None:
     with pytest.raises(ValueError, match="the next action of this guided game is: lay curve 1,0 turn 3"):
         guided.play("lay curve 1,0")
     guided.hint()
-    assert "1,0" in task(guided)["said"]["text"]
+    assert "row 1, column 0" in task(guided)["said"]["text"]
     guided.undo()
     assert (guided.step, guided.timeline.at) == (0, 0)
     guided.stop_at(None, 1)

@@ -470,7 +470,7 @@ def test_one_tunnel_is_named_once():
     cards = ("flip 2,0", 0.47), ("flip 2,5", 0.47), ("flip 3,3", 0.47)
     moves = moves_at(state.notation, "steam_tunnel", *cards)
     assert [str(move.reasons[0]) for move in moves] == ["can change a tunnel worth 156 that you hold"]
-    assert str(moves[0].reasons[-1]).startswith("about as good: Crown turns over the card at 2,5; ")
+    assert str(moves[0].reasons[-1]).startswith("about as good: Crown turns over the card in row 2, column 5; ")
 
 
 def test_a_plan_that_is_less_good_in_another_place_is_not_another_move():

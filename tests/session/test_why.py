@@ -18,7 +18,7 @@ def test_a_refusal_shows_its_proof_and_says_it_in_both_languages():
     shown = why(STATE, TOO_NEAR)
     (refusal,) = STATE.refusals(STATE.game.action(TOO_NEAR))
     assert not shown.allowed
-    assert str(shown).startswith("Not allowed: Crown places the red city at 0,2")
+    assert str(shown).startswith("Not allowed: Crown places the red city in row 0, column 2")
     html = shown.to_html()
     clause = STATE.game.clauses[refusal.clause]
     for lang, other in (("en", "En français"), ("fr", "In English")):

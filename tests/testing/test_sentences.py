@@ -15,6 +15,7 @@ from railwidgets.testing.reading import Reader
 from tests.testing.copies import Copy, copies, verdict_of
 
 NUMBERS = count(1)
+PLACES = "no_sentence_names_a_place_in_notation"
 CHECK = "every_sentence_reads_well_with_every_name"
 FRENCH = Reader("fr", {"tuile": "tuiles", "dé": "dés"}, {"droit", "orange"}, {"lay", "straight"})
 ENGLISH = Reader("en", {"tile": "tiles", "die": "dice"})
@@ -152,3 +153,36 @@ def test_a_noun_of_one_form_is_no_plural() -> None:
     reader = Reader("fr", {"pas": "pas", "jour": "jours"})
     assert list(reader.faults("Il fait 1 pas.")) == []
     assert list(reader.faults("Il reste 1 jours.")) == ["'1 jours' needs the singular"]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "expected"),
+    [
+        (
+            "words.py",
+            "at=cell_name(action.cell)",
+            "at=f'{action.cell[0]},{action.cell[1]}'",
+            "notation; use cell_name: Crown lays a tile",
+        ),
+        ("scene.py", "at=cell_name(cell)", "at=f'{cell[0]},{cell[1]}'", "notation; use cell_name: "),
+        (
+            "clauses.toml",
+            "A tile lies in {at} already.",
+            "A tile lies at 3,7 already.",
+            "3,7: notation; use cell_name: A",
+        ),
+        ("clauses.toml", "Il y a déjà une tuile en {at}.", "{at}\u00a0: la tuile 05 y est déjà.", "05: notation; "),
+    ],
+)
+def test_a_place_in_notation_is_reported_with_its_sentence(
+    copy: Copy, file: str, old: str, new: str, expected: str
+) -> None:
+    copy.change(file, old, new)
+    copy.install()
+    assert expected in verdict_of(copy.facts(), PLACES)
+
+
+def test_what_a_sentence_quotes_may_be_notation(copy: Copy) -> None:
+    copy.change("clauses.toml", "A tile lies in {at} already.", "A tile lies in {at}: write ‘lay cross 3,7’.")
+    copy.install()
+    assert not verdict_of(copy.facts(), PLACES)

@@ -4,7 +4,7 @@ from branch_line.components import TILES
 from branch_line.scene import DRAWINGS
 from branch_line.state import BranchLineState as State
 from branch_line.words import words
-from railwidgets.core import Text, at, seats
+from railwidgets.core import Text, cell_name, seats
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Panel, Piece, Section
 from railwidgets.draw.players import player_row, players_section, verdict
@@ -24,7 +24,7 @@ def _prompt(state: State) -> Text:
         return verdict(state.outcome)
     if state.head is None:
         return words("panel")["enter"]
-    return words("panel")["lay"].fill(who=seats.name(state.turn), at=at(state.head))
+    return words("panel")["lay"].fill(who=seats.name(state.turn), at=cell_name(state.head))
 
 
 def _tile(tile: str, look: Look) -> Piece:

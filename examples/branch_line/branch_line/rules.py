@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from branch_line.actions import Enter, Lay
 from branch_line.state import BranchLineState as State
 from branch_line.words import refuse
-from railwidgets.core import Action, Cell, Mark, Refusal, at
+from railwidgets.core import Action, Cell, Mark, Refusal, cell_name
 
 
 def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
@@ -21,13 +21,13 @@ def on_the_field(state: State, cell: Cell) -> Iterator[Refusal]:
     """``setup.field``: the cell exists."""
     cells = state.board.cells
     if cell not in cells:
-        yield refuse("setup.field", "off", [Mark("cell", cells)], at=at(cell), last=at(cells[-1]))
+        yield refuse("setup.field", "off", [Mark("cell", cells)], at=cell_name(cell), last=cells[-1][0])
 
 
 def over_the_rim(state: State, action: Enter) -> Iterator[Refusal]:
     """``setup.enter``: the line comes in over the rim."""
     if action.cell in state.board.cells and (action.cell, action.side) not in state.board.rim:
-        yield refuse("setup.enter", "inside", [Mark("edge", ((*action.cell, action.side),))], at=at(action.cell))
+        yield refuse("setup.enter", "inside", [Mark("edge", ((*action.cell, action.side),))], at=cell_name(action.cell))
 
 
 def only_once(state: State) -> Iterator[Refusal]:
@@ -47,13 +47,13 @@ def at_the_head(state: State, cell: Cell) -> Iterator[Refusal]:
     """``lay.head``: a tile goes to the head of the line."""
     if state.line is not None and state.head not in (None, cell):
         marks = [Mark("cell", (state.head,)), *([Mark("path", state.line.steps)] if state.line.steps else [])]
-        yield refuse("lay.head", "elsewhere", marks, at=at(cell), head=at(state.head))
+        yield refuse("lay.head", "elsewhere", marks, at=cell_name(cell), head=cell_name(state.head))
 
 
 def free(state: State, cell: Cell) -> Iterator[Refusal]:
     """``lay.free``: the cell is free."""
     if state.tile(cell):
-        yield refuse("lay.free", "taken", [Mark("cell", (cell,))], at=at(cell))
+        yield refuse("lay.free", "taken", [Mark("cell", (cell,))], at=cell_name(cell))
 
 
 def over(state: State) -> Iterator[Refusal]:

@@ -3,7 +3,7 @@
 from branch_line.components import SIGNS, TILES
 from branch_line.state import BranchLineState as State
 from branch_line.words import words
-from railwidgets.core import Cell, at, once, seats
+from railwidgets.core import Cell, at, cell_name, once, seats
 from railwidgets.draw import field, marks, pieces, rail, tile
 from railwidgets.draw.curve import Pose
 from railwidgets.draw.look import Look
@@ -35,7 +35,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
 
 def _label(state: State, cell: Cell, lang: str) -> str:
     what = words("tile")[lies] if (lies := state.tile(cell)) else words("label")["empty"]
-    return words("label")["cell"].fill(at=at(cell), what=what)[lang]
+    return words("label")["cell"].fill(at=cell_name(cell), what=what)[lang]
 
 
 def _tile(state: State, cell: Cell, look: Look) -> Element:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import Action, Cell, Ground, Mark, Text, at, side_name, side_names
+from railwidgets.core import Action, Cell, Ground, Mark, Text, cell_name, side_name, side_names
 from railwidgets.games.days_of_steam.actions import BLIND, Blind, Coal, Go, Lay, Load, PlaceCity, Stop, Water
 from railwidgets.games.days_of_steam.components import KINDS, STEAM_LIMIT
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
@@ -106,7 +106,7 @@ def cell_open(state: State, action: Lay | PlaceCity) -> Iterator[Ground]:
     """``place.overlay``: the cell is empty, or the tile may cover the one there."""
     covered, here = state.table.cells.get(action.cell), [Mark("cell", (action.cell,))]
     if covered is None:
-        yield hold("place.overlay", "empty", here, at=at(action.cell))
+        yield hold("place.overlay", "empty", here, at=cell_name(action.cell))
         return
     if isinstance(action, PlaceCity) or isinstance(covered, City):
         return
@@ -114,7 +114,7 @@ def cell_open(state: State, action: Lay | PlaceCity) -> Iterator[Ground]:
     marked = KINDS[action.kind].overlay and covered.of.coverable and action.cell not in trains
     kept = set(covered.pattern.segments) <= set(oriented(action.kind, action.turn).segments)
     if marked and (kept or not state.rules.overlay_keeps_track):
-        yield hold("place.overlay", "covers", here, at=at(action.cell))
+        yield hold("place.overlay", "covers", here, at=cell_name(action.cell))
 
 
 def city_at_hand(state: State, action: PlaceCity) -> Iterator[Ground]:
@@ -138,7 +138,7 @@ def room_for_city(state: State, action: Blind) -> Iterator[Ground]:
         place = PlaceCity(BLIND, cell)
         kept = {ground.clause for holds in _ON_MAP for ground in holds(state, place)}
         if kept >= _CITY_CLAUSES:
-            yield hold("place.city_source", "room", [_PILE, Mark("cell", (cell,))], at=at(cell))
+            yield hold("place.city_source", "room", [_PILE, Mark("cell", (cell,))], at=cell_name(cell))
             return
 
 
@@ -226,7 +226,7 @@ def on_tower(state: State, action: Water) -> Iterator[Ground]:
     tile = state.table.cells.get(train.cell)
     if isinstance(tile, Track) and tile.of.tower:
         marks = [Mark("cell", (train.cell,)), Mark("piece", piece=f"train:{seat_name(state.turn)}")]
-        yield hold("tower.use", "here", marks, at=at(train.cell))
+        yield hold("tower.use", "here", marks, at=cell_name(train.cell))
 
 
 def coal_left(state: State, action: Coal) -> Iterator[Ground]:

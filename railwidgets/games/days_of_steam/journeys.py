@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
-from railwidgets.core import Cell, Mark, Refusal, at
+from railwidgets.core import Cell, Mark, Refusal, cell_name
 from railwidgets.core.memo import known_by
 from railwidgets.games.days_of_steam.actions import Go
 from railwidgets.games.days_of_steam.legal import can_finish, may_stop, ways_out
@@ -117,7 +117,7 @@ def no_journey(state: State, goal: Cell) -> Iterator[Refusal]:
         return
     train = [Mark("cell", (goal,)), Mark("piece", piece=f"train:{seat_name(state.turn)}")]
     if goal not in state.table.cells:
-        yield refuse("move.own_train", "nothing_there", train, at=at(goal))
+        yield refuse("move.own_train", "nothing_there", train, at=cell_name(goal))
     elif goal == state.player.train.cell and may_stop(state):
         return
     elif goal in (every := journeys(state, None)):
@@ -141,11 +141,13 @@ def _wrong_way(state: State, goal: Cell, marks: list[Mark]) -> Iterator[Refusal]
     ways_from_here = [GRID.port(train.cell, side) for side in SIDES if mask >> side & 1]
     found = reversing_way(network, map(GRID.across, ways_from_here), lambda port: GRID.cell(port) == goal)
     if found is None:
-        yield refuse("move.own_train", "no_valid_path", marks, at=at(goal))
+        yield refuse("move.own_train", "no_valid_path", marks, at=cell_name(goal))
         return
     way, entered = found
     if GRID.across(way[0]) in ways_out(state):
         path, where = path_to_reversal(way, entered), GRID.cell(way[entered - 1])
     else:
         path, where = steps(GRID, way), train.cell
-    yield refuse("move.no_reversing", "would_reverse", [Mark("path", path, label="!")], goal=at(goal), at=at(where))
+    yield refuse(
+        "move.no_reversing", "would_reverse", [Mark("path", path, label="!")], goal=cell_name(goal), at=cell_name(where)
+    )

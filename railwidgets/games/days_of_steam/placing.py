@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from railwidgets.core import Cell, Mark, Refusal, Text, at, side_names
+from railwidgets.core import Cell, Mark, Refusal, Text, cell_name, side_names
 from railwidgets.games.days_of_steam.actions import BLIND, Blind, Lay, PlaceCity
 from railwidgets.games.days_of_steam.components import CITIES, KINDS
 from railwidgets.games.days_of_steam.proofs import longest_way, path_to_reversal, reversing_way
@@ -187,10 +187,13 @@ def _where_it_fails(
     if found is not None:
         way, entered = found
         path = Mark("path", path_to_reversal(way, entered), label="!")
-        facts = {"at": at(GRID.cell(way[entered - 1])), "city": _city_at(state, GRID.cell(way[-1]))}
+        facts: dict[str, object] = {
+            "at": cell_name(GRID.cell(way[entered - 1])),
+            "city": _city_at(state, GRID.cell(way[-1])),
+        }
         return "reverses", path, facts
     way = longest_way(network, starts)
-    return "ends", Mark("path", steps(GRID, way), label="!"), {"at": at(GRID.cell(way[-1]))}
+    return "ends", Mark("path", steps(GRID, way), label="!"), {"at": cell_name(GRID.cell(way[-1]))}
 
 
 def _city_at(state: State, cell: Cell) -> Text:

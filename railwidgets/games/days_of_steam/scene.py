@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Action, Cell, Text, at, once, valued
+from railwidgets.core import Action, Cell, Text, at, cell_name, once, valued
 from railwidgets.draw import field, light, marks, tile
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Highlights, Scene
@@ -122,10 +122,10 @@ def _tile(laid: Track | City, cell: Cell, lang: str) -> Element:
 def _label(laid: Track | City | None, cell: Cell) -> Text:
     label = words("label")
     if laid is None:
-        return label["empty"].fill(at=at(cell))
+        return label["empty"].fill(at=cell_name(cell))
     if isinstance(laid, Track):
-        return label["tile"].fill(at=at(cell), tile=kind_name(laid.kind))
-    text = label["tile"].fill(at=at(cell), tile=city_name(laid.colour))
+        return label["tile"].fill(at=cell_name(cell), tile=kind_name(laid.kind))
+    text = label["tile"].fill(at=cell_name(cell), tile=city_name(laid.colour))
     if laid.goods:
         colours = Text.listed(colour_name(good) for good in laid.goods)
         text = label["with"].fill(what=text, more=label["goods"].fill(colours=colours))
@@ -144,7 +144,7 @@ def _trains(state: State, lang: str) -> dict[str, Element]:
     found = {}
     for seat, player in enumerate(state.players):
         if player.train.cell in state.table.cells:
-            label = valued(_train_label(state, seat)[lang], at(player.train.cell), lang)
+            label = valued(_train_label(state, seat)[lang], cell_name(player.train.cell), lang)
             found[f"train:{seat_name(seat)}"] = replace(drawings.train(state, seat), label=label)
     return found
 

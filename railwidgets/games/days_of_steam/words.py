@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from railwidgets.core import Action, Text, Vocabulary, at, rotated, seats, side_name
+from railwidgets.core import Action, Text, Vocabulary, cell_name, rotated, seats, side_name
 from railwidgets.games.days_of_steam import actions as act
 from railwidgets.games.days_of_steam.components import CITY_COAL, HIDDEN, KINDS, STEAM_LIMIT, TOWER_STEAM
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
@@ -40,21 +40,21 @@ def describe(state: State, action: Action) -> Text:
     saying = str(action).split()[0]
     match action:
         case act.Lay():
-            facts |= {"tile": kind_name(action.kind), "at": rotated(at(action.cell), action.turn)}
+            facts |= {"tile": kind_name(action.kind), "at": rotated(cell_name(action.cell), action.turn)}
         case act.Blind():
             saying = "blind"
         case act.PlaceCity():
-            facts |= {"city": _placed(state, action.source), "at": at(action.cell)}
+            facts |= {"city": _placed(state, action.source), "at": cell_name(action.cell)}
         case act.Go():
             beside = GRID.neighbour(state.player.train.cell, action.side)
             cost = entry_cost(state, GRID.across(GRID.port(state.player.train.cell, action.side)))
-            facts |= {"side": side_name(action.side), "at": at(beside), "steam": cost or 0}
+            facts |= {"side": side_name(action.side), "at": cell_name(beside), "steam": cost or 0}
         case act.Load() | act.DrawGoods():
             facts["colour"] = colour_name(action.colour)
         case act.DrawCity():
             facts["city"] = city_name(action.colour)
         case act.Stop():
-            facts["at"] = at(state.player.train.cell)
+            facts["at"] = cell_name(state.player.train.cell)
         case act.DrawTile():
             if state.draws and isinstance(state.draws[0].where, int):
                 facts["who"] = player_name(state.draws[0].where)

@@ -110,7 +110,7 @@ def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
         can = next((other for other in tried if not state.refusals(other)), None)
         if can is not None:
             marks = [piece(can.picks[0])]
-            yield refuse("turn.one_action", "can_act", marks, who=player_name(state.turn), example=can)
+            yield refuse("turn.one_action", "can_act", marks, who=player_name(state.turn))
 
 
 # --- train cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from railwidgets.core import COMPASS, Cell, Text, at, cell_named
+from railwidgets.core import COMPASS, Cell, Text, at, cell_name, cell_named
 from railwidgets.draw import shape
 from railwidgets.draw.controls import Record, changed, value
 from railwidgets.draw.editing import Layer, PlacedPiece, Stamp, name_of, still
@@ -40,7 +40,7 @@ def targets(state: RailroadDiceState, lang: str) -> Mapping[str, Element]:
     places = sorted({*minis, *(towards(position, side) for position in minis for side in SIDES)})
     layout = Layout.of([position for position, _ in state.large], places)
     return {
-        f"mini:{at(place)}": _target(place, *layout.minis[place], layout.mini, word("place", at=at(place))[lang])
+        f"mini:{at(place)}": _target(place, *layout.minis[place], layout.mini, word("place", at=cell_name(place))[lang])
         for place in places
     }
 

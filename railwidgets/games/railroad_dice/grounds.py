@@ -71,10 +71,10 @@ def goes_on(state: State, action: Lay | Leave) -> Iterator[Ground]:
     if number is None or action.cell in pieces(state):
         return
     end, marks = state.ends[number], [edges([(action.cell, action.enter)])]
-    facts = {"at": at(action.cell), "end": end_name(ENDS[number])}
+    facts = {"end": end_name(ENDS[number])}
     yield hold("track.single", "end", marks, **facts)
     if end.side is None:
-        yield hold("rail.from_station", "free_side", [cell(end.cell), *marks], station=at(end.cell))
+        yield hold("rail.from_station", "free_side", [cell(end.cell), *marks])
 
 
 def dice_there(state: State, action: Lay | Leave | act.Buy) -> Iterator[Ground]:
@@ -114,10 +114,10 @@ def can_go_on(state: State, action: Lay) -> Iterator[Ground]:
     ahead = towards(action.cell, action.leave)
     if place_of(ahead)[0] != place_of(action.cell)[0]:
         return
-    yield hold("tile.new", "stays", [cell(action.cell), cell(ahead)], at=at(action.cell), ahead=at(ahead))
+    yield hold("tile.new", "stays", [cell(action.cell), cell(ahead)])
     if ahead in pieces(state):
         return
-    yield hold("rail.not_at_track", "free", [cell(ahead)], ahead=at(ahead))
+    yield hold("rail.not_at_track", "free", [cell(ahead)])
     number = end_onto(state, action)
     if number is None or action.cell in pieces(state) or ahead == pointed(state.ends[1 - number]):
         return
@@ -126,7 +126,7 @@ def can_go_on(state: State, action: Lay) -> Iterator[Ground]:
     after = End(*place_of(action.cell), action.leave)
     if beyond is not None and _other_lives(state, number, after, taken, set(state.plan.minis)):
         marks = [cell(ahead), edges([(ahead, beyond)])]
-        yield hold("rail.extendable", "onward", marks, ahead=at(ahead), side=side_names([beyond]))
+        yield hold("rail.extendable", "onward", marks, side=side_names([beyond]))
 
 
 def no_other_bridge(state: State, action: Lay | Leave) -> Iterator[Ground]:
@@ -145,7 +145,7 @@ def no_other_bridge(state: State, action: Lay | Leave) -> Iterator[Ground]:
         terrain(state, ahead) == LAKE or (terrain(state, last) == LAKE and terrain(state, ahead) != PRAIRIE)
     ):
         return
-    yield hold("cost.no_end_at_lake", "no_other", [cell(ahead)], end=end_name(ENDS[number]), ahead=at(ahead))
+    yield hold("cost.no_end_at_lake", "no_other", [cell(ahead)], end=end_name(ENDS[number]))
 
 
 def _beyond(state: State, place: Cell, came: Cell, closed: set[Cell | None]) -> int | None:
@@ -209,7 +209,7 @@ def new_tile(state: State, action: Leave) -> Iterator[Ground]:
     tile = state.box.tiles.get(action.tile)
     if position == place_of(action.cell)[0] or position in state.plan.minis:
         return
-    yield hold("tile.never_again", "new_place", out, position=at(position))
+    yield hold("tile.never_again", "new_place", out)
     if tile is None:
         return
     if not tile.turn or state.rules.turned_tiles:
@@ -249,12 +249,12 @@ def other_end_too(state: State, action: Leave) -> Iterator[Ground]:
 
 def square_suits(state: State, action: Build) -> Iterator[Ground]:
     """``track.single`` and the sites of stations: at an end, inside the tile, alone, and alone of its company."""
-    known, here, where = pieces(state), [cell(action.cell)], at(action.cell)
+    known, here = pieces(state), [cell(action.cell)]
     position = place_of(action.cell)[0]
     number = next((n for n, end in enumerate(state.ends) if action.cell in leads_to(end)), None)
     around = [towards(action.cell, side) for side in SIDES]
     if number is not None and action.cell not in known and state.ends[number].position == position:
-        yield hold("track.single", "station_end", here, at=where, end=end_name(ENDS[number]))
+        yield hold("track.single", "station_end", here, end=end_name(ENDS[number]))
         after, taken = End(*place_of(action.cell), None), {*known, action.cell}
         other = pointed(state.ends[1 - number])
         on = lives(state, after, taken, other, state.plan.minis)
@@ -263,19 +263,19 @@ def square_suits(state: State, action: Build) -> Iterator[Ground]:
             marks = [edges((action.cell, side) for side in sides)]
             yield hold("rail.extendable", "station", marks, sides=side_names(sides))
     if not any(name == action.company for place, name in known.items() if place_of(place)[0] == position):
-        facts = {"position": at(position), "company": company_name(action.company)}
+        facts = {"company": company_name(action.company)}
         yield hold("station.one_a_tile", "first", [piece(f"mini:{at(position)}")], **facts)
     if all(place_of(place)[0] == position for place in around):
-        yield hold("station.not_on_border", "inside", here, at=where)
+        yield hold("station.not_on_border", "inside", here)
     if not any(known.get(place) in COMPANIES for place in around):
-        yield hold("station.not_adjacent", "alone", here, at=where)
+        yield hold("station.not_adjacent", "alone", here)
 
 
 def ground_suits(state: State, action: Build) -> Iterator[Ground]:
     """``cost.lake`` and ``station.terrain``: no lake; the company's own terrain under it, and enough of it around."""
     site, sign = state.next_site(action.company), terrain(state, action.cell)
     if sign not in ("", LAKE):
-        yield hold("cost.lake", "no_lake", [cell(action.cell)], at=at(action.cell))
+        yield hold("cost.lake", "no_lake", [cell(action.cell)])
     if site is None or sign != site.on:
         return
     around = terrain_around(state, action.cell, site.beside)

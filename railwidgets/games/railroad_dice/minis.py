@@ -8,7 +8,7 @@ from itertools import combinations
 from textwrap import wrap
 from typing import Final
 
-from railwidgets.core import Cell, Text, at
+from railwidgets.core import Cell, Text, at, cell_name
 from railwidgets.draw import shape
 from railwidgets.draw.curve import number
 from railwidgets.draw.scene import Element
@@ -54,7 +54,7 @@ def _mini(tile: str, x: float, y: float, size: float, label: str) -> Element:
 
 def _label(state: State, position: Cell, lang: str) -> str:
     mini = state.plan.minis[position]
-    label = words("label")["mini"].fill(at=at(position), tile=tile_name(state, mini.tile))
+    label = words("label")["mini"].fill(at=cell_name(position), tile=tile_name(state, mini.tile))
     if mini.stations:
         names = Text.listed(company_name(company) for company in mini.stations)
         label = words("label")["with"].fill(what=label, more=words("label")["stations"].fill(companies=names))

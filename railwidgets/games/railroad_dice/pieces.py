@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from railwidgets.core import COMPASS, Cell, Mark, Text, at
+from railwidgets.core import COMPASS, Cell, Mark, Text
 from railwidgets.games.railroad_dice.actions import Lay, Leave
 from railwidgets.games.railroad_dice.components import COMPANIES, LAKE, PRAIRIE
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
@@ -135,7 +135,7 @@ def marks_of_ends(state: State) -> list[Mark]:
 
 
 def ahead_of_ends(state: State) -> Text:
-    """The squares that the ends lead to, in words."""
+    """Where the ends lead, in words: the squares of ``marks_of_ends``."""
     taken = pieces(state)
-    ahead = [at(place) for end in state.ends for place in leads_to(end) if place not in taken]
-    return Text.listed(ahead) if ahead else words("count")["nowhere"]
+    leads_on = any(place not in taken for end in state.ends for place in leads_to(end))
+    return words("count")["ahead" if leads_on else "nowhere"]

@@ -38,15 +38,15 @@ from railwidgets.games.railroad_dice.words import dice_names, end_name, player_n
 def at_an_end(state: State, action: Lay | Leave) -> Iterator[Refusal]:
     """``track.single`` and ``rail.from_station``: the square is free, and an end leads to it."""
     if action.cell in pieces(state):
-        yield refuse("track.single", "taken", [cell(action.cell)], at=at(action.cell))
+        yield refuse("track.single", "taken", [cell(action.cell)])
     if end_onto(state, action) is not None:
         return
     before = towards(action.cell, action.enter)
     if pieces(state).get(before) in COMPANIES and all(end.cell != before for end in state.ends):
-        yield refuse("rail.from_station", "third", [cell(before), *_rails_of(state, before)], station=at(before))
+        yield refuse("rail.from_station", "third", [cell(before), *_rails_of(state, before)])
     side = side_names([action.enter])
     marks = [cell(action.cell, "!"), *marks_of_ends(state)]
-    yield refuse("track.single", "elsewhere", marks, at=at(action.cell), side=side, ahead=ahead_of_ends(state))
+    yield refuse("track.single", "elsewhere", marks, side=side, ahead=ahead_of_ends(state))
 
 
 def _rails_of(state: State, station: Cell) -> list[Mark]:
@@ -83,7 +83,7 @@ def shape(state: State, action: Lay | Leave) -> Iterator[Refusal]:
     for die, place, enter, leave in laid:
         straight = abs(enter - leave) == 2
         if die != WILD and (die == "straight") != straight:
-            facts = {"at": at(place), "enter": side_names([enter]), "leave": side_names([leave])}
+            facts = {"enter": side_names([enter]), "leave": side_names([leave])}
             marks = [cell(place), edges([(place, enter), (place, leave)])]
             yield refuse("rail.lay", f"shape_{die}", marks, **facts)
 
@@ -93,7 +93,7 @@ def not_at_track(state: State, action: Lay) -> Iterator[Refusal]:
     ahead = towards(action.cell, action.leave)
     if place_of(ahead)[0] == place_of(action.cell)[0] and ahead in pieces(state):
         marks = [cell(action.cell), cell(ahead, "!")]
-        yield refuse("rail.not_at_track", "points", marks, at=at(action.cell), ahead=at(ahead))
+        yield refuse("rail.not_at_track", "points", marks)
 
 
 def extendable(state: State, action: Lay) -> Iterator[Refusal]:
@@ -107,10 +107,10 @@ def extendable(state: State, action: Lay) -> Iterator[Refusal]:
     ahead = towards(action.cell, action.leave)
     if place_of(ahead)[0] == position:
         if ahead == pointed(other):
-            yield refuse("rail.extendable", "same_square", [cell(action.cell), cell(ahead, "!")], ahead=at(ahead))
+            yield refuse("rail.extendable", "same_square", [cell(action.cell), cell(ahead, "!")])
             return
         if ahead not in taken and not lives(state, after, taken, pointed(other), visited):
-            yield refuse("rail.extendable", "dead", [cell(action.cell), cell(ahead, "!")], ahead=at(ahead))
+            yield refuse("rail.extendable", "dead", [cell(action.cell), cell(ahead, "!")])
     else:
         visited.add(place_of(ahead)[0])
     yield from closes_other(state, number, after, taken, visited)
@@ -139,7 +139,7 @@ def stays_on_tile(state: State, action: Lay) -> Iterator[Refusal]:
     """``tile.new``: a rail that leads off the tile needs a new one."""
     if place_of(towards(action.cell, action.leave))[0] != place_of(action.cell)[0]:
         marks = [cell(action.cell), edges([(action.cell, action.leave)])]
-        yield refuse("tile.new", "needs_tile", marks, at=at(action.cell))
+        yield refuse("tile.new", "needs_tile", marks)
 
 
 # --- surcharges and bridges
@@ -219,7 +219,7 @@ def leads_off(state: State, action: Leave) -> Iterator[Refusal]:
     """``tile.new``: the rail leads off its tile."""
     if not _goes_off(action):
         marks = [cell(action.cell), cell(action.next_cell)]
-        yield refuse("tile.new", "stays", marks, at=at(action.cell))
+        yield refuse("tile.new", "stays", marks)
 
 
 def never_again(state: State, action: Leave) -> Iterator[Refusal]:
@@ -227,7 +227,7 @@ def never_again(state: State, action: Leave) -> Iterator[Refusal]:
     position = place_of(action.next_cell)[0]
     if _goes_off(action) and position in state.plan.minis:
         marks = [edges([(action.cell, action.leave)]), piece(f"mini:{at(position)}")]
-        yield refuse("tile.never_again", "visited", marks, at=at(action.cell), position=at(position))
+        yield refuse("tile.never_again", "visited", marks)
 
 
 def five_pieces(state: State, action: Leave) -> Iterator[Refusal]:
@@ -278,7 +278,7 @@ def landscape(state: State, action: Leave) -> Iterator[Refusal]:
     if found:
         marks = [piece(f"mini:{at(beside)}") for _, beside in found]
         marks += [edges(_border(position, side)) for side, _ in found]
-        facts = {"tile": tile_name(state, action.tile), "position": at(position)}
+        facts = {"tile": tile_name(state, action.tile)}
         yield refuse("tile.landscape", "clash", marks, sides=side_names(side for side, _ in found), **facts)
 
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from railwidgets.core import Action, Refusal, at
+from railwidgets.core import Action, Refusal
 from railwidgets.games.railroad_dice import actions as act
 from railwidgets.games.railroad_dice import rails, stations
 from railwidgets.games.railroad_dice.chance import weights
@@ -97,7 +97,7 @@ def bridge_leads_somewhere(state: State, action: act.End) -> Iterator[Refusal]:
             ahead = leads_to(end)[0]
             case = "points" if terrain(state, ahead) == LAKE else "no_shore"
             marks = [cell(end.cell), cell(ahead, "!")]
-            yield refuse("cost.no_end_at_lake", case, marks, end=end_name(name), ahead=at(ahead))
+            yield refuse("cost.no_end_at_lake", case, marks, end=end_name(name))
 
 
 def bridge_to_take_back(state: State, action: act.TakeBack) -> Iterator[Refusal]:

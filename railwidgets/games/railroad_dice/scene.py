@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Cell, Text, at, cell_picked
+from railwidgets.core import Cell, Text, at, cell_name, cell_names, cell_picked
 from railwidgets.core.memo import once
 from railwidgets.draw import marks, shape
 from railwidgets.draw.curve import number
@@ -14,6 +14,7 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Highlights, Scene
 from railwidgets.draw.sights import Sight
 from railwidgets.draw.text import glyph
+from railwidgets.draw.tile import axis
 from railwidgets.games.railroad_dice import drawings, minis, squares, terrain
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, PRAIRIE, SIZE, Components, EndName
 from railwidgets.games.railroad_dice.layout import CAPTION, LARGE, Layout
@@ -22,6 +23,7 @@ from railwidgets.games.railroad_dice.pseudo_legal import Exit, Trial
 from railwidgets.games.railroad_dice.state import LEAST_PIECES
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, STEPS, Large, cell_on, place_of, towards
+from railwidgets.games.railroad_dice.terrain import SQUARE
 from railwidgets.games.railroad_dice.words import end_name, square_label, tile_name, words
 
 RAISED: Final = 29.0
@@ -53,7 +55,11 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
                 **({} if still else squares.squares(state, layout, tiles, look.lang)),
                 **({} if still else squares.ways_out(state, layout, look, trial)),
             },
-            "pieces": {**_on_top(state, layout, look.lang), **_surcharges(state, layout, tuple(sorted(proven)))},
+            "pieces": {
+                **_numbers(layout),
+                **_on_top(state, layout, look.lang),
+                **_surcharges(state, layout, tuple(sorted(proven))),
+            },
             "marks": {**squares.last(layout, look), **squares.marked(layout, look)},
         },
         defs=_definitions(state.box),
@@ -160,7 +166,7 @@ def _ground(state: State, layout: Layout, tiles: Mapping[Cell, str], way: Exit |
         where = at(position)
         x, y = layout.tiles[position]
         large = state.tile(position)
-        label = words("label")["large"].fill(at=where, tile=tile_name(state, name))[lang]
+        label = words("label")["large"].fill(tile=tile_name(state, name))[lang]
         found[f"large:{where}"] = _large(name, x, y, label, is_new=large is None)
         closed = tuple(side for side in SIDES if towards(position, side) in state.plan.minis)
         found[f"wall:{where}"] = _walls(closed, _gates(large, trial, position), x, y)
@@ -179,6 +185,21 @@ def _ground(state: State, layout: Layout, tiles: Mapping[Cell, str], way: Exit |
 def _large(name: str, x: float, y: float, label: str, *, is_new: bool) -> Element:
     moves = {"href": f"#{_name_of(name)}", "transform": f"translate({number(x)} {number(y)})"}
     return Element("use", moves | ({"class": "rw-ghost"} if is_new else {}), label=label)
+
+
+def _numbers(layout: Layout) -> dict[str, Element]:
+    """The numbers of rows and columns, above the rails."""
+    return {f"axes:{at(position)}": _axes(cell_on(position, 0), x, y) for position, (x, y) in layout.tiles.items()}
+
+
+@lru_cache(maxsize=256)
+def _axes(first: Cell, x: float, y: float) -> Element:
+    """The numbers of the rows and columns of a large tile, in corners of its outer squares that no rail crosses."""
+    row, column = first
+    return shape.group(
+        *(axis(column + step, x + step * SQUARE + 84, y + 14) for step in range(SIZE)),
+        *(axis(row + step, x + 16, y + step * SQUARE + 14) for step in range(SIZE)),
+    )
 
 
 def _gates(large: Large | None, trial: Trial, position: Cell) -> tuple[tuple[int, int], ...]:
@@ -281,8 +302,8 @@ def _ends(state: State, layout: Layout, lang: str) -> dict[str, Element]:
             aheads = [known for known in squares_ahead(state) if known.end == name]
             sides = () if dead else tuple((known.enter + 2) % 4 for known in aheads)
             said = words("label")["dead" if dead else "end"]
-            where = Text.listed([at(known.cell) for known in aheads])
-            label = said.fill(end=end_name(name), at=at(end.cell), ahead=where)[lang]
+            where = cell_names([known.cell for known in aheads]) if aheads else ""
+            label = said.fill(end=end_name(name), at=cell_name(end.cell), ahead=where)[lang]
             found[f"end:{name}"] = _end(name, sides, spot.x, spot.y, label, forks=end.side is None)
     return found
 

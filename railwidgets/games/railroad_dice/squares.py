@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
-from railwidgets.core import COMPASS, Action, Cell, Mark, Rank, at, side_names
+from railwidgets.core import COMPASS, Action, Cell, Mark, Rank, at, cell_name, side_names
 from railwidgets.core.memo import once
 from railwidgets.draw import field, light, marks, shape
 from railwidgets.draw.curve import number
@@ -94,7 +94,7 @@ def ways_out(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str
         for leave in SIDES:
             if BESIDE[square][leave] == OUT and position in layout.tiles:
                 pick = f"exit:{at(ahead.cell)},{sides(ahead.enter, leave)}"
-                label = words("label")["exit"].fill(side=side_names([leave]), at=at(ahead.cell))[look.lang]
+                label = words("label")["exit"].fill(side=side_names([leave]), at=cell_name(ahead.cell))[look.lang]
                 spot = layout.spot(ahead.cell)[:2]
                 tried = look.preview is not None and _cell_of(look.preview) == ahead.cell
                 found[pick] = _way_out(

@@ -49,10 +49,10 @@ def at_an_end(state: State, action: Build) -> Iterator[Refusal]:
     An end that is a station leads to the squares beside it, where ``station.not_adjacent`` is the reason.
     """
     if action.cell in pieces(state):
-        yield refuse("track.single", "taken", [cell(action.cell)], at=at(action.cell))
+        yield refuse("track.single", "taken", [cell(action.cell)])
     elif _end_at(state, action.cell) is None:
         marks = [cell(action.cell, "!"), *marks_of_ends(state)]
-        yield refuse("track.single", "station_elsewhere", marks, at=at(action.cell), ahead=ahead_of_ends(state))
+        yield refuse("track.single", "station_elsewhere", marks, ahead=ahead_of_ends(state))
 
 
 def by_director(state: State, action: Build) -> Iterator[Refusal]:
@@ -94,7 +94,7 @@ def one_a_tile(state: State, action: Build) -> Iterator[Refusal]:
     position = place_of(action.cell)[0]
     same = [place for place, name in pieces(state).items() if name == action.company and place_of(place)[0] == position]
     if same:
-        facts = {"position": at(position), "company": company_name(action.company)}
+        facts = {"company": company_name(action.company)}
         yield refuse("station.one_a_tile", "second", [*map(cell, same), piece(f"mini:{at(position)}")], **facts)
 
 
@@ -102,7 +102,7 @@ def not_on_border(state: State, action: Build) -> Iterator[Refusal]:
     """``station.not_on_border``: the square is inside its tile."""
     position = place_of(action.cell)[0]
     if any(place_of(towards(action.cell, side))[0] != position for side in SIDES):
-        yield refuse("station.not_on_border", "border", [cell(action.cell)], at=at(action.cell))
+        yield refuse("station.not_on_border", "border", [cell(action.cell)])
 
 
 def not_adjacent(state: State, action: Build) -> Iterator[Refusal]:
@@ -111,7 +111,7 @@ def not_adjacent(state: State, action: Build) -> Iterator[Refusal]:
         beside = towards(action.cell, side)
         if pieces(state).get(beside) in COMPANIES:
             marks = [cell(action.cell), cell(beside, "!")]
-            yield refuse("station.not_adjacent", "beside", marks, at=at(action.cell), station=at(beside))
+            yield refuse("station.not_adjacent", "beside", marks)
 
 
 def terrain(state: State, action: Build) -> Iterator[Refusal]:
@@ -119,17 +119,16 @@ def terrain(state: State, action: Build) -> Iterator[Refusal]:
     site, sign = state.next_site(action.company), terrain_of(state, action.cell)
     if site is None or not sign:
         return
-    where = at(action.cell)
     if sign == LAKE:
-        yield refuse("cost.lake", "no_station", [cell(action.cell)], at=where)
+        yield refuse("cost.lake", "no_station", [cell(action.cell)])
     if sign != site.on:
         facts = {"wanted": terrain_name(site.on), "terrain": terrain_name(sign)}
-        yield refuse("station.terrain", "on", [cell(action.cell, "!")], at=where, **facts)
+        yield refuse("station.terrain", "on", [cell(action.cell, "!")], **facts)
     around = terrain_around(state, action.cell, site.beside)
     if len(around) < site.least:
         marks = [cell(action.cell, f"{len(around)}/{site.least}"), *counted(around)]
         counts = {"count": len(around), "least": site.least}
-        yield refuse("station.terrain", "around", marks, at=where, wanted=terrain_name(site.beside), **counts)
+        yield refuse("station.terrain", "around", marks, wanted=terrain_name(site.beside), **counts)
 
 
 def squares_that_count(state: State, action: Build) -> tuple[Mark, ...]:
@@ -148,5 +147,5 @@ def extendable(state: State, action: Build) -> Iterator[Refusal]:
     taken = {*pieces(state), action.cell}
     if not lives(state, after, taken, pointed(other), state.plan.minis):
         around = [cell(towards(action.cell, side)) for side in SIDES]
-        yield refuse("rail.extendable", "dead_station", [cell(action.cell, "!"), *around], at=at(action.cell))
+        yield refuse("rail.extendable", "dead_station", [cell(action.cell, "!"), *around])
     yield from closes_other(state, number, after, taken, state.plan.minis)

@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from railwidgets.core import COMPASS, Action, Cell, Text, Vocabulary, at, rotated, seats, side_name, side_names
+from railwidgets.core import (
+    COMPASS,
+    Action,
+    Cell,
+    Text,
+    Vocabulary,
+    cell_name,
+    rotated,
+    seats,
+    side_name,
+    side_names,
+)
 from railwidgets.games.railroad_dice import actions as act
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES, TERRAINS
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, TERRAINS
 from railwidgets.games.railroad_dice.price import price
 from railwidgets.games.railroad_dice.state import PARACHUTE
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import SIDES, towards
 
 _VOCABULARY = Vocabulary(__name__)
 clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
@@ -62,7 +74,7 @@ def piece_name(piece: str) -> Text:
 @lru_cache(maxsize=8192)
 def square_label(cell: Cell, terrain: str, piece: str) -> Text:
     """A square and its piece in words; ``piece`` is empty without one."""
-    label = words("label")["square"].fill(at=at(cell), terrain=terrain_name(terrain))
+    label = words("label")["square"].fill(at=cell_name(cell), terrain=terrain_name(terrain))
     return words("label")["with"].fill(what=label, more=piece_name(piece)) if piece else label
 
 
@@ -76,16 +88,20 @@ def describe(state: State, action: Action) -> Text:
         case act.Roll():
             facts["count"] = action.reserve + 2 * action.wild
         case act.Lay():
-            facts |= {"at": at(action.cell), "die": face_name(action.die)}
+            facts |= {"where": _where(state, action), "die": face_name(action.die)}
             facts |= {"enter": side_name(action.enter), "leave": side_name(action.leave)}
             saying += _paid(state, action, facts)
         case act.Leave():
-            facts |= {"at": at(action.cell), "die": face_name(action.die), "tile": tile_name(state, action.tile)}
+            facts |= {
+                "where": _where(state, action),
+                "die": face_name(action.die),
+                "tile": tile_name(state, action.tile),
+            }
             facts |= {"enter": side_name(action.enter), "leave": side_name(action.leave)}
             facts |= {"next": face_name(action.next_die), "onward": side_name(action.next_leave)}
             saying += _paid(state, action, facts)
         case act.Build():
-            facts |= {"at": at(action.cell), "company": company_name(action.company)}
+            facts |= {"where": _where(state, action), "company": company_name(action.company)}
             _paid(state, action, facts)
         case act.Buy():
             facts |= {"company": company_name(action.company), "die": face_name(action.die)}
@@ -100,6 +116,15 @@ def describe(state: State, action: Action) -> Text:
         case act.Reveal():
             facts |= {"passengers": action.passengers, "dice": action.reserve, "who": player_name(action.seat)}
     return words("say")[saying].fill(**facts)
+
+
+def _where(state: State, action: act.Lay | act.Leave | act.Build) -> Text:
+    """Where a piece goes: at an end of the line; in a cell if no end leads there."""
+    entries = SIDES if isinstance(action, act.Build) else (action.enter,)
+    for name, end in zip(ENDS, state.ends, strict=True):
+        if any(end.cell == towards(action.cell, side) and end.side in (None, side ^ 2) for side in entries):
+            return words("where")["end"].fill(end=end_name(name))
+    return words("where")["cell"].fill(at=cell_name(action.cell))
 
 
 def _paid(state: State, action: act.Lay | act.Leave | act.Build, facts: dict[str, object]) -> str:

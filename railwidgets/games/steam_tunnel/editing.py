@@ -17,7 +17,7 @@ from railwidgets.games.steam_tunnel.components import DOWN, FULL_SIZE, KINDS, PL
 from railwidgets.games.steam_tunnel.record import VERSION, card_named, card_text, draft
 from railwidgets.games.steam_tunnel.state import Rules
 from railwidgets.games.steam_tunnel.table import CENTRE, Card
-from railwidgets.games.steam_tunnel.words import face_name, words
+from railwidgets.games.steam_tunnel.words import face_label, words
 
 LARGEST: Final = FULL_SIZE[0]
 """Cards along a side of the largest board."""
@@ -75,7 +75,7 @@ def _all(record: Record) -> Iterator[tuple[str, Card]]:
 
 
 def _cards(count: int) -> Layer:
-    kinds = (Stamp(name, face_name(name), partial(_drawn, name), 1 if turned(name) == name else 2) for name in KINDS)
+    kinds = (Stamp(name, face_label(name), partial(_drawn, name), 1 if turned(name) == name else 2) for name in KINDS)
     blocks = (
         Stamp(f"#{SEATS[seat]}", _said("blocked", who=seats.name(seat)), still(_blocked(seat))) for seat in range(count)
     )

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from railwidgets.core import Action, Cell, Mark, Refusal, Text, at
+from railwidgets.core import Action, Cell, Mark, Refusal, Text, cell_name
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, end_value
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
 from railwidgets.games.steam_tunnel.tunnels import Segment
-from railwidgets.games.steam_tunnel.words import face_name, player_name, refuse, words
+from railwidgets.games.steam_tunnel.words import face_label, joined_list, player_name, refuse, words
 from railwidgets.track import Step, component
 
 Check = Callable[[State, Any], Iterable[Refusal]]
@@ -50,11 +50,11 @@ def whose_turn(state: State, action: Flip | Pawn | Block | Skip) -> Iterator[Ref
     if phase == "over":
         yield from over(state)
     elif state.pending is not None:
-        yield refuse("turn.flip", "being_turned", _here(state.pending), at=at(state.pending))
+        yield refuse("turn.flip", "being_turned", _here(state.pending), at=cell_name(state.pending))
     elif phase == "flip" and not isinstance(action, Flip):
         yield refuse("turn.flip", "first", _cards(state, lambda card: card.can_turn))
     elif state.flipped is not None and isinstance(action, Flip):
-        yield refuse("turn.pawn", "one_card", _here(state.flipped), at=at(state.flipped))
+        yield refuse("turn.pawn", "one_card", _here(state.flipped), at=cell_name(state.flipped))
 
 
 def over(state: State) -> Iterator[Refusal]:
@@ -70,7 +70,7 @@ def on_board(state: State, action: Flip | Pawn | Block) -> Iterator[Refusal]:
     if _card(state, action.cell) is None:
         layout = state.table.layout
         wrapped = action.cell[0] % layout.rows, action.cell[1] % layout.columns
-        facts = {"at": at(action.cell), "rows": layout.rows - 1, "columns": layout.columns - 1}
+        facts = {"at": cell_name(action.cell), "rows": layout.rows - 1, "columns": layout.columns - 1}
         yield refuse("setup.board", "off_board", _here(wrapped), **facts)
 
 
@@ -80,11 +80,11 @@ def can_be_turned(state: State, action: Flip) -> Iterator[Refusal]:
     if card is None or card.can_turn:
         return
     if not card.blocked:
-        yield refuse("turn.flip", "face_up", here, at=at(action.cell))
+        yield refuse("turn.flip", "face_up", here, at=cell_name(action.cell))
     elif card.by is None:
-        yield refuse("variant.full_board", "centre", here, at=at(action.cell))
+        yield refuse("variant.full_board", "centre", here, at=cell_name(action.cell))
     else:
-        yield refuse("pawn.block", "never_turned", here, at=at(action.cell), who=player_name(card.by))
+        yield refuse("pawn.block", "never_turned", here, at=cell_name(action.cell), who=player_name(card.by))
 
 
 # --- pawns
@@ -92,13 +92,13 @@ def can_be_turned(state: State, action: Flip) -> Iterator[Refusal]:
 
 def can_be_blocked(state: State, action: Block) -> Iterator[Refusal]:
     """``pawn.block`` and ``variant.full_board``: the card is face down and not blocked yet."""
-    card, here, where = _card(state, action.cell), _here(action.cell), at(action.cell)
+    card, here, where = _card(state, action.cell), _here(action.cell), cell_name(action.cell)
     if card is None or card.can_turn:
         return
     if card.face == POINT:
         yield refuse("pawn.block", "face_up_point", here, at=where)
     elif card.face != DOWN:
-        yield refuse("pawn.block", "face_up", here, at=where, segments=Text.listed(card.of.names))
+        yield refuse("pawn.block", "face_up", here, at=where)
     elif card.by is None:
         yield refuse("variant.full_board", "centre", here, at=where)
     else:
@@ -107,7 +107,7 @@ def can_be_blocked(state: State, action: Block) -> Iterator[Refusal]:
 
 def is_segment(state: State, action: Pawn) -> Iterator[Refusal]:
     """``pawn.segment``: a face-up card has that segment."""
-    card, here, where = _card(state, action.cell), _here(action.cell), at(action.cell)
+    card, here, where = _card(state, action.cell), _here(action.cell), cell_name(action.cell)
     if card is None or (card.face != DOWN and action.segment in card.of.names) or _is_end(card, action.segment):
         return
     if card.blocked:
@@ -117,8 +117,7 @@ def is_segment(state: State, action: Pawn) -> Iterator[Refusal]:
     elif card.face == POINT:
         yield refuse("pawn.segment", "point_card", here, at=where)
     else:
-        facts = {"segment": action.segment, "segments": Text.listed(card.of.names)}
-        yield refuse("pawn.segment", "no_such", here, at=where, **facts)
+        yield refuse("pawn.segment", "no_such", here, at=where, segments=joined_list(card.face))
 
 
 def _is_end(card: Card, segment: str) -> bool:
@@ -133,7 +132,7 @@ def is_free(state: State, action: Pawn) -> Iterator[Refusal]:
         owner = card.pawns[number]
         if owner is not None:
             path = Mark("path", Segment(action.cell, card.of.segments[number]).steps)
-            facts = {"segment": action.segment, "at": at(action.cell), "who": player_name(owner)}
+            facts = {"at": cell_name(action.cell), "who": player_name(owner)}
             yield refuse("pawn.taken", "taken", [path], **facts)
 
 
@@ -142,7 +141,7 @@ def is_no_end(state: State, action: Pawn) -> Iterator[Refusal]:
     card = _card(state, action.cell)
     if card is not None and _is_end(card, action.segment):
         port = int(action.segment)
-        facts = {"port": port, "at": at(action.cell)}
+        facts = {"at": cell_name(action.cell)}
         marks = [Mark("edge", ((*action.cell, port),))]
         if card.face == POINT:
             yield refuse("pawn.black_end", "number", marks, value=end_value(POINT, port), **facts)
@@ -164,7 +163,7 @@ def is_unfinished(state: State, action: Pawn) -> Iterator[Refusal]:
     marks = [*_here(action.cell), Mark("path", steps_of(course)), *_edges(ends)]
     if state.flipped in {segment.cell for segment in course} | {cell for cell, _ in ends}:
         assert state.flipped is not None
-        yield refuse("pawn.finished", "just_now", [*marks, *_here(state.flipped)], at=at(state.flipped), **facts)
+        yield refuse("pawn.finished", "just_now", [*marks, *_here(state.flipped)], at=cell_name(state.flipped), **facts)
     else:
         yield refuse("pawn.finished", "finished", marks, **facts)
 
@@ -225,7 +224,7 @@ def possible_outcome(state: State, action: Show) -> Iterator[Refusal]:
     kind = FACES[action.face].kind
     if action.face not in (POINT, DOWN) and not state.deck[kind]:
         same = _cards(state, lambda card: card.of.kind == kind)
-        yield refuse("setup.cards", "none_left", same, card=face_name(action.face))
+        yield refuse("setup.cards", "none_left", same, card=face_label(action.face))
 
 
 _CHECKS: dict[type[Action], tuple[Check, ...]] = {

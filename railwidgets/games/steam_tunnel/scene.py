@@ -9,9 +9,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Cell, Mark, Text, at, worded
+from railwidgets.core import Cell, Mark, Text, at, cell_name, worded
 from railwidgets.core.memo import once
-from railwidgets.draw import light, shape
+from railwidgets.draw import light, shape, tile
 from railwidgets.draw.curve import Point
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Highlights, Scene
@@ -40,7 +40,7 @@ Course = list[tuple[Cell, tuple[int, ...]]]
 _ASIDE: Final = 16
 """The extent, from its lower left corner, of a card's own pointer target: clear of the segments, which have theirs."""
 
-SHOWN: Final = 16.0
+SHOWN: Final = 22.0
 """The minimum visible part of the margin: a hint that the board goes on there."""
 
 
@@ -64,7 +64,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     return Scene(
         box=(-SHOWN, -SHOWN, columns * WIDTH + 2 * SHOWN, rows * HEIGHT + 2 * SHOWN),
         layers={
-            "ground": _margin(state, copies),
+            "ground": {**_margin(state, copies), "axes": _axes(rows, columns)},
             "track": {**_track(state, look.lang), **lines} if lines else _track(state, look.lang),
             "targets": {} if still else _targets(state, look.lang, copies),
             # Numbers last: one may lie on the rubble of a blocked card.
@@ -77,6 +77,15 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         highlights=Highlights(
             look.selectable, _gains(state, look), _preview(look), look.preview_refused, ranks=look.ranks
         ),
+    )
+
+
+@lru_cache(maxsize=8)
+def _axes(rows: int, columns: int) -> Element:
+    """The numbers of rows and columns in the margin, clear of the tunnels that lead over it."""
+    return shape.group(
+        *(tile.axis(column, (column + 0.25) * WIDTH, -SHOWN / 2) for column in range(columns)),
+        *(tile.axis(row, -SHOWN / 2, (row + 0.5) * HEIGHT) for row in range(rows)),
     )
 
 
@@ -190,10 +199,14 @@ def _card_label(cell: Cell, card: Card, lang: str) -> str:
     label = words("label")
     if card.blocked:
         who = None if card.by is None else player_name(card.by)
-        return (label["hole"].fill(at=at(cell)) if who is None else label["blocked"].fill(at=at(cell), who=who))[lang]
+        return (
+            label["hole"].fill(at=cell_name(cell))
+            if who is None
+            else label["blocked"].fill(at=cell_name(cell), who=who)
+        )[lang]
     if card.face == DOWN:
-        return label["down"].fill(at=at(cell))[lang]
-    return label["card"].fill(at=at(cell), card=face_label(card.face))[lang]
+        return label["down"].fill(at=cell_name(cell))[lang]
+    return label["card"].fill(at=cell_name(cell), card=face_label(card.face))[lang]
 
 
 @once()
@@ -216,7 +229,7 @@ def _labelled(cell: Cell, card: Card, lang: str) -> tuple[Element, ...]:
 
 
 def _pawn_label(cell: Cell, name: str, seat: int) -> Text:
-    segment = words("label")["segment"].fill(segment=joined(name), at=at(cell))
+    segment = words("label")["segment"].fill(segment=joined(name), at=cell_name(cell))
     return words("label")["taken"].fill(what=segment, who=player_name(seat))
 
 
@@ -276,7 +289,7 @@ def _tunnels(state: State, lang: str, copies: dict[Cell, tuple[Cell, ...]]) -> d
 def _segment(state: State, lang: str, number: int, tunnel: Tunnel, part: Segment) -> Element:
     card = state.table[part.cell]
     seat = card.pawns[card.of.names.index(part.name)]
-    label = words("label")["segment"].fill(segment=joined(part.name), at=at(part.cell))
+    label = words("label")["segment"].fill(segment=joined(part.name), at=cell_name(part.cell))
     label = words("label")["part"].fill(what=label, number=number, value=tunnel.value)
     if seat is not None:
         label = words("label")["taken"].fill(what=label, who=player_name(seat))
@@ -315,7 +328,7 @@ def _end_target(cell: Cell, face: str, port: int, black: int, lang: str) -> Elem
     (x, y), (dx, dy) = drawings.corner(cell), middle_of_end(port)
     name, value = ("number", end_value(face, port)) if face == POINT else ("black", black)
     hit = Element("circle", {"class": "rw-hit", "cx": x + dx, "cy": y + dy, "r": 14})
-    label = words("label")[name].fill(port=words("port")[str(port)], at=at(cell), value=value)[lang]
+    label = words("label")[name].fill(port=words("port")[str(port)], at=cell_name(cell), value=value)[lang]
     return Element("g", {}, (hit,), pick=f"segment:{at(cell)},{port}", label=label, at=(x + dx, y + dy))
 
 

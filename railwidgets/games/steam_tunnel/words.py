@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from railwidgets.core import Action, Text, Vocabulary, at, in_points, seats
+from railwidgets.core import Action, Text, Vocabulary, cell_name, in_points, seats
 from railwidgets.games.steam_tunnel import actions as act
 from railwidgets.games.steam_tunnel.components import DOWN, POINT
 from railwidgets.games.steam_tunnel.purchase import Purchase, purchase
@@ -33,6 +33,8 @@ def brought(bought: Purchase) -> Text:
 
 def joined(segment: str) -> Text:
     """A segment by the entries that it joins: ``north to lower west``; the last one is the stem of a T."""
+    if len(segment) == 1:
+        return words("port")[segment]
     names = ("first", "second", "third")
     ports = {name: words("port")[port] for name, port in zip(names, segment, strict=False)}
     return words("join")["two" if len(segment) == 2 else "three"].fill(**ports)
@@ -53,9 +55,9 @@ def describe(state: State, action: Action) -> Text:
     facts: dict[str, object] = {"who": player_name(state.turn)}
     match action:
         case act.Flip() | act.Block():
-            facts["at"] = at(action.cell)
+            facts["at"] = cell_name(action.cell)
         case act.Pawn():
-            facts |= {"at": at(action.cell), "segment": action.segment}
+            facts |= {"at": cell_name(action.cell), "segment": joined(action.segment)}
             bought = purchase(state, action)
             if bought is not None:
                 facts |= {"number": bought.number, "worth": brought(bought)}

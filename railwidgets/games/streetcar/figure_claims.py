@@ -17,7 +17,7 @@ from railwidgets.games.streetcar.routes import gap_of, route_of
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import BUILDINGS_BESIDE
 from railwidgets.games.streetcar.voyage import runs
-from railwidgets.games.streetcar.words import player_name, words
+from railwidgets.games.streetcar.words import player_name, terminus_name, words
 
 figure = Figures(__package__, read)
 """Makes a figure from a position in notation; see ``Figures``."""
@@ -99,7 +99,7 @@ def _goals(seat: int) -> Callable[[State], Text]:
     """The termini and the stops of the route of a seat, in words."""
 
     def say(state: State) -> Text:
-        termini = Text.listed(LINES[state.players[seat].line])
+        termini = Text.listed(map(terminus_name, LINES[state.players[seat].line]))
         card = Text.listed(state.card(seat))
         return words("account")["goals"].fill(who=player_name(seat), termini=termini, stops=card)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import Action, Cell, Ground, Mark, Text, at, side_names
+from railwidgets.core import Action, Cell, Ground, Mark, Text, cell_name, side_names
 from railwidgets.games.streetcar.actions import Double, Lay, Off, Run, Take, Travel
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
@@ -27,7 +27,7 @@ from railwidgets.games.streetcar.components import (
 from railwidgets.games.streetcar.routes import ahead, route_of, way_home
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import stretches
-from railwidgets.games.streetcar.words import hold, kind_name, player_name, seat_name
+from railwidgets.games.streetcar.words import hold, kind_name, place_words, player_name, seat_name, terminus_name
 from railwidgets.track import Pattern, Step
 
 Holds = Callable[[State, Any], Iterable[Ground]]
@@ -55,11 +55,11 @@ def held(state: State, action: Lay | Double) -> Iterator[Ground]:
 def squares(state: State, action: Lay | Double) -> Iterator[Ground]:
     """``lay.on_board`` and ``lay.on_building``: squares of the board, with no building."""
     cells = [lay.cell for lay in action.lays]
-    marks, places = [Mark("cell", tuple(cells))], Text.listed(map(at, cells))
+    marks = [Mark("cell", tuple(cells))]
     if _SQUARES.issuperset(cells):
-        yield hold("lay.on_board", "inside", marks, places=places, last=SIZE)
+        yield hold("lay.on_board", "inside", marks, last=SIZE)
         if not any(cell in BUILDING_AT for cell in cells):
-            yield hold("lay.on_building", "no_building", marks, places=places)
+            yield hold("lay.on_building", "no_building", marks)
 
 
 def walls(state: State, action: Lay | Double) -> Iterator[Ground]:
@@ -81,7 +81,9 @@ def walls(state: State, action: Lay | Double) -> Iterator[Ground]:
             else:
                 edge.append((lay.cell, side))
     if doors:
-        yield hold("lay.border", "door", [_edges(doors)], names=Text.listed(dict.fromkeys(doors.values())))
+        yield hold(
+            "lay.border", "door", [_edges(doors)], names=Text.listed(map(terminus_name, dict.fromkeys(doors.values())))
+        )
     elif edge:
         yield hold("lay.border", "bare", [_edges(edge)], sides=_sides(edge))
     if houses:
@@ -130,16 +132,15 @@ def old_track(state: State, action: Lay | Double) -> Iterator[Ground]:
     tiles = {lay.cell: tile for lay in action.lays if (tile := state.table.tile(lay.cell)) is not None}
     if not tiles:
         return
-    places = Text.listed(map(at, tiles))
     if not any(tile.trees for tile in tiles.values()):
-        yield hold("exchange.trees", "none", [Mark("cell", tuple(tiles))], places=places)
+        yield hold("exchange.trees", "none", [Mark("cell", tuple(tiles))])
     kept = []
     for lay in action.lays:
         old = tiles[lay.cell].pattern.segments if lay.cell in tiles else ()
         if lay.cell in tiles and not set(old) < set(_pattern(lay).segments):
             return
         kept += [Step(lay.cell, one, other) for one, other in old]
-    yield hold("exchange.contains", "keeps", [Mark("path", tuple(kept))], places=places)
+    yield hold("exchange.contains", "keeps", [Mark("path", tuple(kept))])
 
 
 def joins_now(state: State, action: Double) -> Iterator[Ground]:
@@ -151,7 +152,7 @@ def joins_now(state: State, action: Double) -> Iterator[Ground]:
     patterns = [tile.pattern for tile in tiles if tile is not None]
     if not _meet(patterns, action.side) and _meet([_pattern(one), _pattern(other)], action.side):
         marks = [_edges([(one.cell, action.side)])]
-        yield hold("exchange.double", "joins", marks, at=at(one.cell), there=at(other.cell))
+        yield hold("exchange.double", "joins", marks, at=cell_name(one.cell), there=cell_name(other.cell))
 
 
 def _meet(patterns: list[Pattern], side: int) -> bool:
@@ -199,10 +200,10 @@ def ready(state: State, action: Travel) -> Iterator[Ground]:
         return
     if action.terminus in LINES[player.line]:
         marks = [Mark("cell", TERMINI[action.terminus].doors, label=str(player.line))]
-        yield hold("voyage.reveal", "own", marks, name=action.terminus, line=player.line)
+        yield hold("voyage.reveal", "own", marks, name=terminus_name(action.terminus), line=player.line)
     route = route_of(state, state.turn)
     if route is not None:
-        facts = {"start": route.start, "goal": route.goal, "length": route.length}
+        facts = {"start": terminus_name(route.start), "goal": terminus_name(route.goal), "length": route.length}
         stops = Text.listed(letter for letter, _ in route.stops)
         marks = [Mark("path", route.steps, label=str(route.length))]
         yield hold("route.complete", "run", marks, letters=stops, **facts)
@@ -218,7 +219,7 @@ def can_run(state: State, action: Run) -> Iterator[Ground]:
     home = way_home(state, state.turn)
     if home is not None:
         marks = [Mark("path", home.steps)]
-        yield hold("voyage.blocked", "way_home", marks, goal=home.goal, length=home.length)
+        yield hold("voyage.blocked", "way_home", marks, goal=terminus_name(home.goal), length=home.length)
     if action.count <= state.limit:
         yield hold(
             "voyage.limit",
@@ -230,14 +231,14 @@ def can_run(state: State, action: Run) -> Iterator[Ground]:
     way = _way(state, action)
     if way:
         marks = [Mark("path", _from_tram(state, way), label=str(len(way)))]
-        yield hold("voyage.forward", "runs", marks, at=action.place, count=action.count)
+        yield hold("voyage.forward", "runs", marks, count=action.count)
         if LAYOUT.cell(way[-1]) in TERMINUS_AT and way[-1] in _home(state):
-            yield hold("end.home", "comes_home", [Mark("cell", (action.cell,))], goal=action.place)
+            yield hold("end.home", "comes_home", [Mark("cell", (action.cell,))], goal=place_words(action.cell))
         letters = state.table.stops_at(LAYOUT.cell(way[-1]))
         if letters:
             yield hold("voyage.stop", "at_stop", [Mark("cell", (action.cell,))], letters=Text.listed(letters))
         else:
-            yield hold("voyage.stop", "no_stop", marks, at=action.place)
+            yield hold("voyage.stop", "no_stop", marks)
 
 
 def _way(state: State, action: Run) -> tuple[int, ...]:

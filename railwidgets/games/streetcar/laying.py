@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from railwidgets.core import Cell, Mark, Refusal, Text, at, side_name, side_names
+from railwidgets.core import Cell, Mark, Refusal, Text, cell_name, side_name, side_names
 from railwidgets.games.streetcar.actions import Double, Lay
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
@@ -22,7 +22,7 @@ from railwidgets.games.streetcar.components import (
     Terminus,
 )
 from railwidgets.games.streetcar.state import StreetCarState as State
-from railwidgets.games.streetcar.words import kind_name, player_name, refuse, words
+from railwidgets.games.streetcar.words import kind_name, player_name, refuse, terminus_name, words
 from railwidgets.track import Step
 
 _SQUARES = frozenset(SQUARES)
@@ -71,7 +71,7 @@ def on_board(state: State, action: Lay | Double) -> Iterator[Refusal]:
     for lay in action.lays:
         if lay.cell not in _SQUARES:
             nearest = tuple(min(max(place, 1), SIZE) for place in lay.cell)
-            yield refuse("lay.on_board", "outside", [Mark("cell", (nearest,))], at=at(lay.cell), last=SIZE)
+            yield refuse("lay.on_board", "outside", [Mark("cell", (nearest,))], at=cell_name(lay.cell), last=SIZE)
 
 
 def border(state: State, action: Lay | Double) -> Iterator[Refusal]:
@@ -79,7 +79,7 @@ def border(state: State, action: Lay | Double) -> Iterator[Refusal]:
     for lay in action.lays:
         sides = [side for side, beside in _open_sides(lay) if beside not in _SQUARES and not _door(beside, side)]
         if sides:
-            yield refuse("lay.border", "edge", _edges(lay.cell, sides), sides=side_names(sides), at=at(lay.cell))
+            yield refuse("lay.border", "edge", _edges(lay.cell, sides), sides=side_names(sides), at=cell_name(lay.cell))
 
 
 def into_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
@@ -88,7 +88,10 @@ def into_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
         found = {side: beside for side, beside in _open_sides(lay) if beside in BUILDING_AT}
         if found:
             marks = [*_edges(lay.cell, list(found)), *(Mark("cell", (beside,)) for beside in found.values())]
-            facts = {"at": at(lay.cell), "letters": Text.listed(BUILDING_AT[beside] for beside in found.values())}
+            facts = {
+                "at": cell_name(lay.cell),
+                "letters": Text.listed(BUILDING_AT[beside] for beside in found.values()),
+            }
             yield refuse("lay.into_building", "building", marks, sides=side_names(found), **facts)
 
 
@@ -97,7 +100,7 @@ def on_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
     for lay in action.lays:
         if lay.cell in BUILDING_AT:
             marks = [Mark("cell", (lay.cell,))]
-            yield refuse("lay.on_building", "building", marks, letter=BUILDING_AT[lay.cell], at=at(lay.cell))
+            yield refuse("lay.on_building", "building", marks, letter=BUILDING_AT[lay.cell], at=cell_name(lay.cell))
 
 
 def joins_existing(state: State, action: Lay | Double) -> Iterator[Refusal]:
@@ -114,10 +117,10 @@ def joins_existing(state: State, action: Lay | Double) -> Iterator[Refusal]:
                 tracks.append(side)
         if tracks:
             marks = [*_edges(lay.cell, tracks), *_neighbours(lay.cell, tracks)]
-            yield refuse("lay.joins_existing", "track", marks, sides=side_names(tracks), at=at(lay.cell))
+            yield refuse("lay.joins_existing", "track", marks, sides=side_names(tracks), at=cell_name(lay.cell))
         if doors:
             marks = [*_edges(lay.cell, list(doors)), *_neighbours(lay.cell, list(doors))]
-            facts = {"at": at(lay.cell), "names": Text.listed(doors.values())}
+            facts = {"at": cell_name(lay.cell), "names": Text.listed(map(terminus_name, doors.values()))}
             yield refuse("lay.joins_existing", "door", marks, sides=side_names(doors), **facts)
 
 
@@ -131,7 +134,7 @@ def no_dead_side(state: State, action: Lay | Double) -> Iterator[Refusal]:
                 sides.append(side)
         if sides:
             marks = [*_edges(lay.cell, sides), *_neighbours(lay.cell, sides)]
-            yield refuse("lay.no_dead_side", "bare", marks, sides=side_names(sides), at=at(lay.cell))
+            yield refuse("lay.no_dead_side", "bare", marks, sides=side_names(sides), at=cell_name(lay.cell))
 
 
 def _neighbours(cell: Cell, sides: list[int]) -> list[Mark]:
@@ -151,9 +154,9 @@ def contains(state: State, action: Lay | Double) -> Iterator[Refusal]:
         if lost := sorted(old - _pattern(lay)):
             paths = [Mark("path", (Step(lay.cell, a, b),)) for a, b in lost]
             names = Text.listed(_segment(a, b) for a, b in lost)
-            yield refuse("exchange.contains", "loses", [*here, *paths], at=at(lay.cell), segments=names)
+            yield refuse("exchange.contains", "loses", [*here, *paths], at=cell_name(lay.cell), segments=names)
         elif old == _pattern(lay):
-            yield refuse("exchange.contains", "same", here, at=at(lay.cell))
+            yield refuse("exchange.contains", "same", here, at=cell_name(lay.cell))
 
 
 def _segment(one: int, other: int) -> Text:
@@ -165,14 +168,14 @@ def no_trees(state: State, action: Lay | Double) -> Iterator[Refusal]:
     for lay in action.lays:
         tile = state.table.tile(lay.cell)
         if tile is not None and tile.trees:
-            facts = {"at": at(lay.cell), "tile": kind_name(tile.kind)}
+            facts = {"at": cell_name(lay.cell), "tile": kind_name(tile.kind)}
             yield refuse("exchange.trees", "trees", [Mark("cell", (lay.cell,))], **facts)
 
 
 def joins_both(state: State, action: Double) -> Iterator[Refusal]:
     """``exchange.double``: two neighbouring tiles, not joined before and joined after, as the turn's two tiles."""
     one, other = action.lays
-    facts = {"at": at(one.cell), "there": at(other.cell)}
+    facts = {"at": cell_name(one.cell), "there": cell_name(other.cell)}
     both = [Mark("cell", (one.cell,)), Mark("cell", (other.cell,))]
     if state.phase == "build" and state.left < TILES_A_TURN:
         yield refuse("exchange.double", "one_left", [Mark("piece", piece="hand")], who=player_name(state.turn))
@@ -181,7 +184,7 @@ def joins_both(state: State, action: Double) -> Iterator[Refusal]:
     old = [state.table.tile(lay.cell) for lay in action.lays]
     for lay, tile in zip(action.lays, old, strict=True):
         if tile is None and lay.cell in _SQUARES:
-            yield refuse("exchange.double", "no_tile", [Mark("cell", (lay.cell,))], at=at(lay.cell))
+            yield refuse("exchange.double", "no_tile", [Mark("cell", (lay.cell,))], at=cell_name(lay.cell))
     if action.side is None:
         return
     edge = Mark("edge", ((*one.cell, action.side),))

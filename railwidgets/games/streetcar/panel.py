@@ -228,7 +228,7 @@ def _how_far(state: State, seat: int, look: Look) -> Row:
     """The distance of a seat's route from completion: tiles, or squares to run over."""
     player, route = state.players[seat], route_of(state, seat)
     if player.tram is not None:
-        goal = player.tram.goal
+        goal = _end(player.tram.goal)
         if state.ended == "end.home" and seat == state.turn:
             return Row("status", _say("home", look, goal=goal))
         if route is None:
@@ -287,7 +287,7 @@ def _to_go(state: State, seat: int, look: Look) -> str:
     """The distance of a tram from home."""
     route, tram = route_of(state, seat), state.players[seat].tram
     if state.ended == "end.home" and seat == state.turn and tram is not None:
-        return _say("home", look, goal=tram.goal)
+        return _say("home", look, goal=_end(tram.goal))
     return _say("lost", look) if route is None else _say("to_go", look, count=route.length)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 
-from railwidgets.core import Action, Cell, History, Text, cell_name, side_name, side_named
+from railwidgets.core import Action, Cell, History, Text
 from railwidgets.games.streetcar import actions as act
-from railwidgets.games.streetcar.components import BUILDINGS, TERMINUS_AT
+from railwidgets.games.streetcar.components import BUILDINGS
 from railwidgets.games.streetcar.routes import left_after
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import BUILDINGS_BESIDE
-from railwidgets.games.streetcar.words import describe, kind_name, player_name, words
+from railwidgets.games.streetcar.words import describe, kind_name, place_words, player_name, terminus_name, words
 
 
 def retell(state: State, turn: History[State]) -> tuple[Text, ...]:
@@ -48,7 +48,7 @@ def _deeds(before: State, action: Action) -> list[Text]:
             places = Text.listed(_place(lay.cell) for lay in action.lays)
             return [say["doubles"].fill(places=places)]
         case act.Travel():
-            return [say["sets_out"].fill(terminus=_terminus_name(action.terminus))]
+            return [say["sets_out"].fill(terminus=terminus_name(action.terminus))]
         case act.Run():
             return [_ran(before, action)]
         case act.Off() | act.Pass():
@@ -63,7 +63,7 @@ def _ran(before: State, run: act.Run) -> Text:
         saying = "runs_home"
     elif stops:
         saying = "runs_to_stop"
-    where = _terminus_name(run.place) if run.cell in TERMINUS_AT else cell_name(run.cell)
+    where = place_words(run.cell)
     return words("retold")[saying].fill(count=run.count, at=where, letters=Text.listed(stops))
 
 
@@ -72,12 +72,6 @@ def _place(cell: Cell) -> Text:
     beside = BUILDINGS_BESIDE.get(cell, ())
     nearest = min(BUILDINGS, key=lambda letter: math.dist(BUILDINGS[letter], cell))
     return words("retold")["beside" if beside else "near"].fill(letter=beside[0] if beside else nearest)
-
-
-def _terminus_name(name: str) -> Text:
-    """A terminus in words, by its side of the board and its row or column."""
-    side, number = side_named(name[0]), name[1:]
-    return words("retold")["terminus_row" if side % 2 else "terminus_column"].fill(side=side_name(side), number=number)
 
 
 def _costs(turn: History[State]) -> list[Text]:

@@ -72,8 +72,13 @@ class Gap:
 
     @property
     def at(self) -> str:
-        """Its end: a square or a terminus."""
-        return place_name(LAYOUT.cell(self.ports[-1])) if self.ports else self.start
+        """Its end in notation: a square or a terminus."""
+        return place_name(self.last)
+
+    @property
+    def last(self) -> Cell:
+        """Its end: a square, or a door of a terminus."""
+        return LAYOUT.cell(self.ports[-1]) if self.ports else TERMINI[self.start].doors[0]
 
 
 def route_of(state: State, seat: int) -> Route | None:

@@ -86,7 +86,7 @@ def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
     example = next((action for action in placings(state) if not state.refusals(action)), None)
     if example is not None:
         marks = [Mark("cell", tuple(lay.cell for lay in example.lays))]
-        yield refuse("turn.build", "can_build", marks, action=example)
+        yield refuse("turn.build", "can_build", marks, tile=kind_name(example.lays[0].kind))
     elif state.left == TILES_A_TURN and (route := route_of(state, state.turn)) is not None:
         yield refuse("turn.build", "can_travel", [Mark("path", route.steps)])
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import COMPASS, Action, Cell, Rank, Text, at, once, valued
+from railwidgets.core import COMPASS, Action, Cell, Rank, Text, at, cell_name, once, valued
 from railwidgets.draw import field, light, marks, shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Highlights, Scene
@@ -29,7 +29,7 @@ from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import stretches
 from railwidgets.games.streetcar.voyage import is_blocked, runs
-from railwidgets.games.streetcar.words import kind_name, player_name, seat_name, words
+from railwidgets.games.streetcar.words import kind_name, place_words, player_name, seat_name, terminus_name, words
 
 _DEFS: Final = drawings.definitions()
 
@@ -102,7 +102,7 @@ def _town(lang: str) -> dict[str, Element]:
     found = {}
     for letter, cell in BUILDINGS.items():
         drawn = shape.use(f"building-{letter}", cell)
-        label = words("label")["building"].fill(at=at(cell), letter=letter)[lang]
+        label = words("label")["building"].fill(at=cell_name(cell), letter=letter)[lang]
         found[f"building:{letter}"] = Element("g", {}, (drawn,), label=label, glyph=letter, cell=cell)
     for name, terminus in TERMINI.items():
         drawn, label = drawings.ring_drawing(terminus), _terminus_label(terminus, lang)
@@ -113,7 +113,7 @@ def _town(lang: str) -> dict[str, Element]:
 
 
 def _terminus_label(terminus: Terminus, lang: str) -> str:
-    return words("label")["terminus"].fill(name=terminus.name, line=terminus.line)[lang]
+    return words("label")["terminus"].fill(name=terminus_name(terminus.name), line=terminus.line)[lang]
 
 
 def _dial(state: State, lang: str) -> Element:
@@ -130,7 +130,7 @@ def _tile(laid: Tile, cell: Cell, lang: str) -> Element:
 
 
 def _tile_label(laid: Tile, cell: Cell) -> Text:
-    text = words("label")["tile"].fill(at=at(cell), tile=kind_name(laid.kind))
+    text = words("label")["tile"].fill(at=cell_name(cell), tile=kind_name(laid.kind))
     return words("label")["trees"].fill(what=text) if laid.trees else text
 
 
@@ -160,7 +160,7 @@ def _trams(state: State, lang: str) -> dict[str, Element]:
     for seat, player in enumerate(state.players):
         if player.tram is not None:
             drawn = drawings.tram(seat, drawings.tram_pose(state, seat))
-            label = words("label")["tram"].fill(who=player_name(seat), at=player.tram.place)[lang]
+            label = words("label")["tram"].fill(who=player_name(seat), at=place_words(player.tram.cell))[lang]
             found[f"tram:{seat_name(seat)}"] = Element(drawn.tag, drawn.attrs, drawn.children, label=label)
     return found
 
@@ -235,9 +235,9 @@ def _over(
 def _label(cell: Cell, laid: Tile | None, stops: str, lang: str) -> str:
     label = words("label")
     if cell in BUILDING_AT:
-        return label["building"].fill(at=at(cell), letter=BUILDING_AT[cell])[lang]
+        return label["building"].fill(at=cell_name(cell), letter=BUILDING_AT[cell])[lang]
     if laid is None:
-        return label["empty"].fill(at=at(cell))[lang]
+        return label["empty"].fill(at=cell_name(cell))[lang]
     text = _tile_label(laid, cell)
     return (label["stop"].fill(what=text, letters=Text.listed(stops)) if stops else text)[lang]
 
@@ -315,7 +315,7 @@ def _edge_target(cell: Cell, side: int, there: Cell, pick: str, lang: str) -> El
         {"class": "rw-flat"},
         (Element("rect", {"class": "rw-hit", **box}),),
         pick=pick,
-        label=words("label")["edge"].fill(at=at(cell), there=at(there))[lang],
+        label=words("label")["edge"].fill(at=cell_name(cell), there=cell_name(there))[lang],
         at=middle,
         glow=drawings.edge(cell, side, "rw-bar"),
     )

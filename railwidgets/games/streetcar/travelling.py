@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import Mark, Refusal, Text, at, side_name
+from railwidgets.core import Mark, Refusal, Text, cell_name, side_name
 from railwidgets.games.streetcar.actions import Off, Run, Travel
 from railwidgets.games.streetcar.components import BUILDINGS, LAYOUT, LIMIT, LINES, SQUARES, TERMINI, TILES_A_TURN
 from railwidgets.games.streetcar.hidden import hides_goals
 from railwidgets.games.streetcar.routes import Gap, ahead, gap_of, way_home
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import stretches
-from railwidgets.games.streetcar.words import player_name, refuse, seat_name
+from railwidgets.games.streetcar.words import place_words, player_name, refuse, seat_name, terminus_name
 
 Layers = list[dict[int, int | None]]
 """For each number of squares the ports that can be entered after that many, each with the port entered before it."""
+
+
+def _named(**termini: str) -> dict[str, Text]:
+    """Termini in words, for a sentence."""
+    return {key: terminus_name(name) for key, name in termini.items()}
 
 
 def _tram(state: State) -> Mark:
@@ -40,7 +45,7 @@ def own_terminus(state: State, action: Travel) -> Iterator[Refusal]:
     if line in LINES and action.terminus not in LINES[line]:
         one, other = LINES[line]
         marks = [_terminus(action.terminus), _terminus(one, str(line)), _terminus(other, str(line))]
-        yield refuse("voyage.reveal", "not_own", marks, name=action.terminus, line=line, one=one, other=other)
+        yield refuse("voyage.reveal", "not_own", marks, line=line, **_named(name=action.terminus, one=one, other=other))
 
 
 def route_complete(state: State, action: Travel) -> Iterator[Refusal]:
@@ -58,12 +63,14 @@ def _incomplete(state: State, gap: Gap) -> Refusal:
         return refuse("route.complete", "unmade", marks, letters=Text.listed(gap.unmade))
     if not gap.ports:
         marks = [_terminus(gap.start), _terminus(gap.goal)]
-        return refuse("route.complete", "no_track", marks, one=gap.start, other=gap.goal)
+        return refuse("route.complete", "no_track", marks, **_named(one=gap.start, other=gap.goal))
     marks = [Mark("path", gap.steps, label="!")]
     marks += [Mark("cell", (state.table.stops[letter],)) for letter in gap.wanted]
-    facts = {"start": gap.start, "at": gap.at}
+    facts = {"start": terminus_name(gap.start), "at": place_words(gap.last)}
     if not gap.wanted:
-        return refuse("route.complete", "goal_missed", [*marks, _terminus(gap.goal)], goal=gap.goal, **facts)
+        return refuse(
+            "route.complete", "goal_missed", [*marks, _terminus(gap.goal)], goal=terminus_name(gap.goal), **facts
+        )
     wanted = Text.listed(gap.wanted)
     if gap.seen:
         return refuse("route.complete", "stop_missed_then", marks, letters=wanted, seen=Text.listed(gap.seen), **facts)
@@ -84,7 +91,7 @@ def blocked(state: State, action: Off) -> Iterator[Refusal]:
     route = way_home(state, state.turn)
     if route is not None:
         marks = [Mark("path", route.steps, label=str(route.length)), _tram(state)]
-        facts = {"who": player_name(state.turn), "goal": route.goal, "length": route.length}
+        facts = {"who": player_name(state.turn), "goal": terminus_name(route.goal), "length": route.length}
         yield refuse("voyage.blocked", "can_go", marks, **facts)
 
 
@@ -107,10 +114,10 @@ def forward(state: State, action: Run) -> Iterator[Refusal]:
     if port not in state.table.network.exits:
         if state.table.mask(action.cell):
             marks = [Mark("edge", ((*action.cell, action.side),)), *here]
-            yield refuse("voyage.forward", "no_track", marks, side=side_name(action.side), at=action.place)
+            yield refuse("voyage.forward", "no_track", marks, side=side_name(action.side))
         else:
             marks = [Mark("cell", (action.cell,)), *here] if action.cell in SQUARES else here
-            yield refuse("voyage.forward", "empty", marks, at=action.place)
+            yield refuse("voyage.forward", "empty", marks)
         return
     if _way(state, action):
         return
@@ -118,9 +125,9 @@ def forward(state: State, action: Run) -> Iterator[Refusal]:
     counts = [count for count, layer in enumerate(_layers(state, LIMIT), 1) if port in layer]
     if counts:
         facts = {"counts": Text.listed(counts), "count": action.count}
-        yield refuse("voyage.forward", "other_count", there, at=action.place, **facts)
+        yield refuse("voyage.forward", "other_count", there, **facts)
     else:
-        yield refuse("voyage.forward", "never", there, at=action.place)
+        yield refuse("voyage.forward", "never", there)
 
 
 def halts(state: State, action: Run) -> Iterator[Refusal]:
@@ -133,11 +140,11 @@ def halts(state: State, action: Run) -> Iterator[Refusal]:
     cell = LAYOUT.cell(way[passed - 1])
     if known := state.table.stops_at(cell):
         marks.append(Mark("cell", (cell,)))
-        yield refuse("voyage.stop", "halts", marks, letters=Text.listed(known), at=at(cell))
+        yield refuse("voyage.stop", "halts", marks, letters=Text.listed(known), at=cell_name(cell))
     else:
         tram = state.player.tram
         assert tram is not None
-        yield refuse("end.home", "past_home", [*marks, _terminus(tram.goal)], goal=tram.goal)
+        yield refuse("end.home", "past_home", [*marks, _terminus(tram.goal)], goal=terminus_name(tram.goal))
 
 
 def _ends(state: State) -> frozenset[int]:

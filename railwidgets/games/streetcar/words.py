@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from railwidgets.core import Action, Text, Vocabulary, at, rotated, seats, side_name
+from railwidgets.core import Action, Cell, Text, Vocabulary, cell_name, rotated, seats, side_name, side_named
 from railwidgets.games.streetcar import actions as act
 from railwidgets.games.streetcar.components import TERMINUS_AT
 from railwidgets.games.streetcar.routes import left_after
@@ -26,10 +26,21 @@ def tile_name(lay: act.Lay) -> Text:
     return rotated(kind_name(lay.kind), lay.turn)
 
 
+def terminus_name(name: str) -> Text:
+    """A terminus in words, by its side of the board and its row or column."""
+    side, number = side_named(name[0]), name[1:]
+    return words("place")["terminus_row" if side % 2 else "terminus_column"].fill(side=side_name(side), number=number)
+
+
+def place_words(cell: Cell) -> Text:
+    """A square in words, or the terminus with a door there."""
+    return terminus_name(TERMINUS_AT[cell].name) if cell in TERMINUS_AT else cell_name(cell)
+
+
 def entered(run: act.Run) -> Text:
     """The last square of a run in words, with the side or the door by which the tram comes in."""
     saying = "entered_door" if run.cell in TERMINUS_AT else "entered"
-    return words("label")[saying].fill(at=run.place, side=side_name(run.side), door=run.entrance)
+    return words("label")[saying].fill(at=place_words(run.cell), side=side_name(run.side), door=run.entrance)
 
 
 def describe(state: State, action: Action) -> Text:
@@ -38,17 +49,17 @@ def describe(state: State, action: Action) -> Text:
     saying = str(action).split()[0]
     match action:
         case act.Lay():
-            facts |= {"tile": tile_name(action), "at": at(action.cell)}
+            facts |= {"tile": kind_name(action.kind), "at": rotated(cell_name(action.cell), action.turn)}
             made = [letter for letter in BUILDINGS_BESIDE.get(action.cell, ()) if letter not in state.table.stops]
             if state.table.tile(action.cell) is not None:
                 saying = "exchange"
             elif made:
                 saying, facts["letters"] = "lay_stop", Text.listed(made)
         case act.Double():
-            facts |= {"first": tile_name(action.first), "at": at(action.first.cell)}
-            facts |= {"second": tile_name(action.second), "there": at(action.second.cell)}
+            facts |= {"first": tile_name(action.first), "at": cell_name(action.first.cell)}
+            facts |= {"second": tile_name(action.second), "there": cell_name(action.second.cell)}
         case act.Travel():
-            facts["terminus"] = action.terminus
+            facts["terminus"] = terminus_name(action.terminus)
         case act.Run():
             facts |= {"at": entered(action), "count": action.count}
             here = state.table.stops_at(action.cell)

@@ -73,7 +73,7 @@ class Course(Thinking[S_co], Generic[S_co]):
             >>> session = rw.Session("days_of_steam", seed=7)
             >>> state = session.play("lay bridge 0,1")
             >>> [str(text) for text in session.narrated(1)]
-            ['Crown lays a bridge at 0,1: +1 steam', 'Crown draws a tile']
+            ['Crown lays a bridge in row 0, column 1: +1 steam', 'Crown draws a tile']
         """
         with called(self.names):
             return self.timeline.narrated(self.since if most is None else max(self.since, self.at - most), seat)

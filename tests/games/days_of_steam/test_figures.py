@@ -30,7 +30,7 @@ def test_a_figure_is_a_board_to_play_on(figure: Figure[Any]) -> None:
 def test_a_report_has_every_answer() -> None:
     assert FIGURES["figure 7"].report().splitlines() == [
         "Circuits? 1",
-        "Which track tile completes the circuit if it is laid last? 0,1, 0,2, 1,0, 1,1",
+        "Which track tile completes the circuit if it is laid last? row 0, columns 1 and 2; row 1, columns 0 and 1",
         "Steam by the lower way? 3",
         "On which rolls does the train derail by the lower way? 1",
         "Steam by the upper way? 4",
@@ -38,4 +38,4 @@ def test_a_report_has_every_answer() -> None:
         "Steam by the upper way past a train on the hill? 5",
         "On which rolls does the train derail by the upper way past a train on the hill? 1, 2, 3",
     ]
-    assert FIGURES["figure 2"].report("fr") == "Ville rouge en 0,3\u00a0? permis"
+    assert FIGURES["figure 2"].report("fr") == "Ville rouge en rangée 0, colonne 3\u00a0? permis"

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from railwidgets.core import Mark, at
+from railwidgets.core import Mark, at, cell_name
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Piece
 from railwidgets.draw.text import to_text
@@ -66,7 +66,7 @@ def test_every_tile_city_and_train_is_drawn_once(players):
         for key, element in made.layers["track"].items():
             cell = tuple(map(int, key.removeprefix("tile:").split(",")))
             assert element.cell == cell
-            assert at(cell) in element.label
+            assert str(cell_name(cell)) in element.label
         for city in state.table.cities.values():
             goods.update(city.goods[:9])
         cubes = Counter(
@@ -137,9 +137,9 @@ def test_every_kind_of_mark_is_drawn(shown):
 def test_the_picture_in_text_lists_tiles_and_trains():
     state = board("0,0 red (blue); 0,1 WE; 0,2 WE; A at 0,2 W, cargo blue from 0,0; B at 0,0")
     text = state.game.draw(state).text
-    assert "train of Crown with a blue cube: 0,2" in text
-    assert "train of Lantern: 0,0" in text
-    assert "0,0: red city, goods blue" in text
+    assert "train of Crown with a blue cube: row 0, column 2" in text
+    assert "train of Lantern: row 0, column 0" in text
+    assert "row 0, column 0: red city, goods blue" in text
     assert text == to_text(scene(state, still=True))
     assert text.splitlines()[1].endswith("R────")
 

@@ -45,10 +45,10 @@ def test_a_figure_is_a_board_to_play_on(figure: Figure[Any]) -> None:
 def test_a_report_has_every_answer() -> None:
     assert FIGURES["passengers"].report().splitlines() == [
         "How many thousand passengers does red carry? 2",
-        "Which tiles form the largest red group? 0,0, 0,1",
+        "Which tiles form the largest red group? row 0, columns 0 and 1",
         "How many thousand does yellow carry? 2",
-        "How many for red with a station on 0,2 too? 3",
-        "How many for red with stations on 0,2 and 0,3 too? 5",
-        "How many for red with stations on 0,2, 0,3 and 0,5 too? 6",
+        "How many for red with a station in row 0, column 2 too? 3",
+        "How many for red with stations in row 0, columns 2 and 3 too? 5",
+        "How many for red with stations in row 0, columns 2, 3 and 5 too? 6",
     ]
     assert FIGURES["roll of six"].report("fr") == "Quelle est la chance d’au moins un joker\u00a0? 66,5\u00a0%"

@@ -416,8 +416,8 @@ def test_the_picture_in_text_shows_terrain_and_line():
         "3 . . . ─ . . .",
         *(f"{row} . . . . . . ." for row in (4, 5, 6)),
     ]
-    assert "3,3: prairie, rail east and west" in lines
-    assert "orange end at 3,3, leads to 3,4" in lines
+    assert "row 3, column 3: prairie, rail east and west" in lines
+    assert "orange end in row 3, column 3, leads to row 3, column 4" in lines
     state, action = first_with(Build)
     after = state.apply(action)
     row = next(line for line in after.game.draw(after).text.splitlines() if line.split(" ")[0] == str(action.cell[0]))

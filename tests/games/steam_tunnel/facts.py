@@ -29,6 +29,7 @@ def _totals(state: SteamTunnelState) -> str:
 FACTS: Final = Facts(
     name="steam_tunnel",
     folder=Path(__file__).parent,
+    places=r"\b[Ss]egment \d\d",
     # Pure chance would block cards all the time.
     lively={"pawn": 10},
     wrong_with=wrong_with,

@@ -102,7 +102,7 @@ def test_lamps_seldom_change_their_colour():
 
 def test_a_blocked_card_shows_rubble_and_whose_pawn_blocks_it():
     made = scene(board("#B | 13 25 | ?\nplayers 3"))
-    assert made.layers["track"]["card:0,0"].label == "0,0: blocked by Lantern"
+    assert made.layers["track"]["card:0,0"].label == "row 0, column 0: blocked by Lantern"
     piece = made.layers["pieces"]["pawn:0,0,0"]
     assert any("rw-rubble" in classes(one) for one in walk(piece))
     assert hrefs(piece) == ["plate-lantern"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from railwidgets.core import cell_name
 from railwidgets.games.steam_tunnel.actions import at
 from railwidgets.games.steam_tunnel.panel import panel
 from railwidgets.games.steam_tunnel.tunnels import tunnels
@@ -84,7 +85,7 @@ def test_labels_name_segment_tunnel_value_and_owner():
         for number, tunnel in enumerate(tunnels(state), 1):
             for part in tunnel.segments:
                 label = by_pick[f"segment:{at(part.cell)},{part.name}"]
-                assert f"segment {joined(part.name)} of {at(part.cell)}" in label
+                assert f"segment {joined(part.name)}, {cell_name(part.cell)}" in label
                 assert f"tunnel {number} worth {tunnel.value}" in label
                 card = state.table[part.cell]
                 owner = card.pawns[card.of.names.index(part.name)]

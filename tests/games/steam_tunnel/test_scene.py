@@ -198,10 +198,15 @@ def test_the_picture_in_text_shows_cards_and_pawns():
     state = board(FIVE.replace("34 |", "34B |").replace("? | P", "#A | P"))
     text = state.game.draw(state).text
     assert text == to_text(scene(state, still=True))
-    card = "0,0: card north to upper west, upper east to lower east and south to lower west"
-    for line in (card, "1,0: blocked by Crown", "1,1: point card", "0,2: face-down card"):
+    card = "row 0, column 0: card north to upper west, upper east to lower east and south to lower west"
+    for line in (
+        card,
+        "row 1, column 0: blocked by Crown",
+        "row 1, column 1: point card",
+        "row 0, column 2: face-down card",
+    ):
         assert line in text.splitlines()
-    assert "segment south to lower west of 0,0, pawn of Lantern" in text
+    assert "segment south to lower west, row 0, column 0, pawn of Lantern" in text
 
 
 @pytest.mark.parametrize("width", [360, 480, 720])

@@ -29,6 +29,7 @@ def changes(before: StreetCarState, after: StreetCarState) -> Iterator[str]:
 FACTS: Final = Facts(
     name="streetcar",
     folder=Path(__file__).parent,
+    places=r"\b[NESW]1?\d\b",
     hides=(2, 3, 4, 5),
     memory=Memory,
     at_the_table=at_the_table,

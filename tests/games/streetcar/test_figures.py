@@ -42,9 +42,11 @@ def test_a_figure_is_a_board_to_play_on(figure: Figure[Any]) -> None:
 
 def test_a_report_shows_every_answer() -> None:
     assert FIGURES["limit"].report().splitlines() == [
-        "Where can the tram move? 7,10, 8,10 or 9,10: one, two or three squares on",
+        "Where can the tram move? column 10, row 7, 8 or 9: one, two or three squares on",
         "The limit after a move of one square? 2",
         "The limit after a move of two squares? 3",
         "The limit after a move of three squares? 4",
     ]
-    assert FIGURES["forbidden lays"].report("fr").splitlines()[0] == "Une courbe en 4,1\u00a0? lay.border"
+    assert (
+        FIGURES["forbidden lays"].report("fr").splitlines()[0] == "Une courbe en rangée 4, colonne 1\u00a0? lay.border"
+    )

@@ -68,5 +68,5 @@ def test_the_proof_of_a_route_that_is_not_complete_is_marked_where_it_ends() -> 
 def test_who_has_won_is_home() -> None:
     won = GAME.figures["home"].state.apply("run S2 3 2")
     labels = [row.label for section in panel(won, Look(seat=0)).sections for row in section.rows]
-    assert "home at S2" in labels
+    assert "home at south 2" in labels
     assert not any("under way" in label for label in labels)

@@ -263,7 +263,7 @@ def test_the_picture_in_text_is_a_map_of_the_town():
     assert text[1].split()[0] == "0"
     row = next(line for line in text if line.startswith(" 3"))
     assert "──┘" in row
-    assert "3,5: straight" in text
+    assert "row 3, column 5: straight" in text
 
 
 def test_every_square_and_terminus_can_be_clicked():

@@ -27,7 +27,7 @@ def test_turn_one_action__any_of_the_four_and_the_turn_is_over() -> None:
 def test_turn_one_action__who_can_act_does_not_pass() -> None:
     assert refused(board(TURN), "pass") == ("turn.one_action",)
     (reason,) = board(TURN).refusals(GAME.action("pass"))
-    assert "take blue" in reason.text["en"]
+    assert "such as the marked one" in reason.text["en"]
 
 
 STUCK = f"""{DEALT_OUT.replace("7 blue", "8 blue").replace("8 red", "9 red").replace("7 locomotive", "8 locomotive")}

@@ -90,8 +90,14 @@ def test_pawn_segment__not_on_a_face_down_card_nor_on_what_is_not_there() -> Non
 
 def test_pawn_segment__it_says_what_there_is() -> None:
     (reason,) = board(PAWN).refusals(GAME.action("pawn 0,0 13"))
-    assert reason.text["en"] == "The card at 0,0 has no segment 13; it has 05, 12 and 34."
-    assert reason.text["fr"] == "La carte en 0,0 n’a pas de tronçon 13\u00a0; elle a 05, 12 et 34."
+    assert (
+        reason.text["en"] == "The card in row 0, column 0 has no such segment; "
+        "it has north to upper west, upper east to lower east and south to lower west."
+    )
+    assert reason.text["fr"] == (
+        "La carte en rangée 0, colonne 0 n’a pas ce tronçon\u00a0; "
+        "elle a nord – ouest haut, est haut – est bas et sud – ouest bas."
+    )
 
 
 def test_pawn_segment__may_be_written_with_its_ports_in_any_order() -> None:
@@ -106,7 +112,7 @@ def test_pawn_taken__by_whoever_has_a_pawn_there() -> None:
     state = board(PAWN)
     (reason,) = state.refusals(GAME.action("pawn 0,1 02"))
     assert reason.clause == "pawn.taken"
-    assert reason.text["en"] == "This segment of the card at 0,1 already has a pawn of Crown."
+    assert reason.text["en"] == "This segment of the card in row 0, column 1 already has a pawn of Crown."
     (mark,) = reason.marks
     assert (mark.kind, mark.label, mark.places) == ("path", "", (Step((0, 1), 0, 2),))
 
@@ -121,10 +127,10 @@ def test_pawn_taken__other_segments_of_the_tunnel_are_free() -> None:
 @pytest.mark.parametrize(
     ("action", "words"),
     [
-        ("pawn 0,1 1", "This port of the card at 0,1 is a black end"),
-        ("pawn 0,1 5", "This port of the card at 0,1 is a black end"),
-        ("pawn 1,1 0", "This port of the card at 1,1 is a numbered end. It adds 4"),
-        ("pawn 4,4 5", "This port of the card at 4,4 is a numbered end. It adds 2"),
+        ("pawn 0,1 1", "This port of the card in row 0, column 1 is a black end"),
+        ("pawn 0,1 5", "This port of the card in row 0, column 1 is a black end"),
+        ("pawn 1,1 0", "This port of the card in row 1, column 1 is a numbered end. It adds 4"),
+        ("pawn 4,4 5", "This port of the card in row 4, column 4 is a numbered end. It adds 2"),
     ],
 )
 def test_pawn_black_end__black_or_numbered(action: str, words: str) -> None:
@@ -143,7 +149,9 @@ def test_pawn_finished__also_by_the_card_just_turned_over() -> None:
     for action in ("pawn 0,0 12", "pawn 0,1 34"):
         (reason,) = state.refusals(GAME.action(action))
         assert reason.clause == "pawn.finished"
-        assert reason.text["en"].startswith("The card just turned over at 0,0 has finished this tunnel: 2 segments")
+        assert reason.text["en"].startswith(
+            "The card just turned over in row 0, column 0 has finished this tunnel: 2 segments"
+        )
 
 
 def test_pawn_finished__the_whole_course_is_drawn() -> None:
@@ -197,7 +205,7 @@ def test_pawn_block__not_a_card_that_lies_face_up_or_is_blocked() -> None:
 
 def test_pawn_block__a_click_on_a_face_up_card_says_to_choose_a_segment() -> None:
     (reason,) = board(PAWN).explain(["card:0,0"])
-    assert reason.text["en"] == "The card at 0,0 is face up: choose one of its segments."
+    assert reason.text["en"] == "The card in row 0, column 0 is face up: choose one of its segments."
 
 
 def test_pawn_block__it_shortens_the_game() -> None:

@@ -82,7 +82,10 @@ def test_lay_joins_existing__terminus_doors_too() -> None:
     assert refused(state, "lay curve 7,1") == ("lay.joins_existing",)
     assert legal(state, "lay curve 7,1 turn 2")
     (reason,) = state.refusals(GAME.action("lay straight 7,1"))
-    assert reason.text["en"] == "To the west of 7,1 is the door of terminus W6, and the tile has no track there."
+    assert (
+        reason.text["en"]
+        == "To the west of row 7, column 1 is the door of the west terminus in row 6, and the tile has no track there."
+    )
 
 
 def test_lay_no_dead_side__not_against_a_tile_without_track_there() -> None:
@@ -148,7 +151,7 @@ def test_exchange_contains__the_refusals_say_the_same_in_open_country(tile: Tile
 def test_exchange_contains__segments_count_and_not_open_sides() -> None:
     state = board(EXCHANGE)
     (reason,) = state.refusals(GAME.action("lay ring 10,4"))
-    assert reason.text["en"] == "The new tile lacks track of the tile at 10,4: east to west."
+    assert reason.text["en"] == "The new tile lacks track of the tile in row 10, column 4: east to west."
     assert [mark.kind for mark in reason.marks] == ["cell", "path"]
 
 

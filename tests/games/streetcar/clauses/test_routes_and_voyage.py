@@ -44,7 +44,8 @@ def test_route_complete__one_tile_short_and_then_complete() -> None:
     (reason,) = state.refusals(GAME.action("travel N10"))
     assert (
         reason.text["en"]
-        == "A tram from N10 can run over B, but then cannot reach stop L as well: it gets nearest at 10,4."
+        == "A tram from the north terminus in column 10 can run over B, but then cannot reach stop L as well: "
+        "it gets nearest at row 10, column 4."
     )
     path, stop = reason.marks
     assert (path.kind, len(path.places)) == ("path", 17)
@@ -60,7 +61,10 @@ def test_route_complete__a_stop_that_is_not_made_is_marked() -> None:
 
 def test_route_complete__track_that_leads_nowhere() -> None:
     (reason,) = board(LOOSE_ENDS).refusals(GAME.action("travel S2"))
-    assert reason.text["en"] == "A tram from N10 cannot reach stops B and L: it gets nearest at 1,10."
+    assert (
+        reason.text["en"] == "A tram from the north terminus in column 10 cannot reach stops B and L: "
+        "it gets nearest at row 1, column 10."
+    )
 
 
 def test_route_complete__not_backwards() -> None:
@@ -161,7 +165,7 @@ def test_voyage_stop__of_any_building() -> None:
     state = board(HALTING)
     assert [str(action) for action in state.legal_actions] == ["run 4,10 N 1"]
     (reason,) = state.refusals(GAME.action("run 6,10 N 3"))
-    assert reason.text["en"] == "The tram must first halt at 4,10, the stop of H."
+    assert reason.text["en"] == "The tram must first halt in row 4, column 10, the stop of H."
     assert reason.marks[0].places == (Step((3, 10), 0, 2), Step((4, 10), 0, None))
 
 
@@ -180,9 +184,9 @@ def test_voyage_stop__on_the_own_card_is_seen() -> None:
 def test_voyage_forward__never_backwards_and_only_on_track() -> None:
     state = board(LIMIT)
     for action, words in (
-        ("run 5,10 S 1", "Running forwards, the tram never reaches 5,10 this way."),
-        ("run 8,10 N 1", "This way, the tram reaches 8,10 over 2, not over 1 square."),
-        ("run 8,10 E 2", "No track crosses the east side of 8,10."),
+        ("run 5,10 S 1", "Running forwards, the tram never gets there this way."),
+        ("run 8,10 N 1", "This way, the tram gets there over 2, not over 1 square."),
+        ("run 8,10 E 2", "No track crosses the east side of this square."),
         ("run 8,11 W 2", "There is no track at 8,11."),
     ):
         (reason,) = state.refusals(GAME.action(action))
@@ -241,7 +245,9 @@ def test_voyage_blocked__or_build() -> None:
 
 def test_voyage_blocked__who_can_come_home_stays() -> None:
     (reason,) = board(LIMIT).refusals(GAME.action("off"))
-    assert reason.text["en"] == "The tram of Crown can still come home to S2, in 18 squares."
+    assert (
+        reason.text["en"] == "The tram of Crown can still come home to the south terminus in column 2, in 18 squares."
+    )
     assert reason.marks[0].label == "18"
 
 
