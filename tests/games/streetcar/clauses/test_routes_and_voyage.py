@@ -187,7 +187,7 @@ def test_voyage_forward__never_backwards_and_only_on_track() -> None:
         ("run 5,10 S 1", "Running forwards, the tram never gets there this way."),
         ("run 8,10 N 1", "This way, the tram gets there over 2, not over 1 square."),
         ("run 8,10 E 2", "No track crosses the east side of this square."),
-        ("run 8,11 W 2", "There is no track at 8,11."),
+        ("run 8,11 W 2", "There is no track there."),
     ):
         (reason,) = state.refusals(GAME.action(action))
         assert (reason.clause, reason.text["en"]) == ("voyage.forward", words)
