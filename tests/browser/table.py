@@ -40,7 +40,7 @@ def come_near(page: Page, boards: int) -> None:
     """Goes to each of these boards of a page: a board is drawn when it comes near what is seen."""
     for number in range(boards):
         page.locator(".rw, .rw-waiting").nth(number).evaluate("node => node.scrollIntoView({block: 'nearest'})")
-        expect(page.locator(".rw").nth(number)).to_be_visible(timeout=15_000)
+        expect(page.locator(".rw").nth(number)).to_be_visible()
 
 
 class Table:
@@ -54,7 +54,7 @@ class Table:
     def __init__(self, page: Page, number: int = 0) -> None:
         self.page = page
         self.root = page.locator(".rw").nth(number)
-        expect(self.root.locator(".rwf-scene")).to_be_visible(timeout=15_000)
+        expect(self.root.locator(".rwf-scene")).to_be_visible()
 
     # --- what is there
 

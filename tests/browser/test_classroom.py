@@ -149,7 +149,7 @@ def test_a_pupil_is_known_again_after_a_reload_and_a_restart(room: Classroom, sc
     room.store.close()
     back = rw.Classroom(file=room.file)
     try:
-        expect(page.locator(".rw-state")).to_be_hidden(timeout=15_000)
+        expect(page.locator(".rw-state")).to_be_hidden()
         expect(page.locator(".rw-class-line b")).to_have_text("Zoé")
         # The page says the name by itself.
         ends = monotonic() + 10

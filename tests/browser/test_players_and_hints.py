@@ -30,7 +30,7 @@ def test_a_hint_is_highlighted_and_described_and_can_be_followed(bare, violation
     begun = session.at
     table = bare(session, pace="at once")
     table.button("Hint").click()
-    expect(table.answer).to_contain_text("can change a tunnel worth", timeout=15_000)
+    expect(table.answer).to_contain_text("can change a tunnel worth")
     expect(table.answer).to_have_attribute("data-kind", "done")
     table.settle()  # what was found first may give way to something better
     pick = hinted(table)
@@ -58,7 +58,7 @@ def test_a_hint_by_key_shows_the_tile_as_it_would_lie(bare):
     table = bare(against("days_of_steam", "greedy", seed=7))
     table.at("cell:0,-1").focus()
     table.press("h")
-    expect(table.root.locator(".rwf-move")).to_have_count(2, timeout=15_000)
+    expect(table.root.locator(".rwf-move")).to_have_count(2)
     assert table.session.selection.preview is None
     table.button("Show move 1").click()
     expect(table.root.locator(".rwf-move").first).to_have_attribute("aria-pressed", "true")

@@ -156,7 +156,7 @@ def test_a_cut_network_is_said_and_mends_itself(match: Match, wire: Wire, attemp
     assert session.picks == ()
     assert session.at == at
     wire.mend()
-    expect(page.locator(".rw-state")).to_be_hidden(timeout=15_000)
+    expect(page.locator(".rw-state")).to_be_hidden()
     table.settle()
     assert session.picks == (pick,) or session.at > at
 
@@ -169,7 +169,7 @@ def test_a_closed_room_is_said_and_the_page_waits_for_it(match: Match, wire: Wir
     room.open()
     wire.target = room.endpoint.server.port
     for page in match.pages:
-        expect(page.locator(".rw-state")).to_be_hidden(timeout=15_000)
+        expect(page.locator(".rw-state")).to_be_hidden()
     match.act()
 
 
