@@ -4,9 +4,10 @@
 export type Path = (string | number)[];
 /**
  * `[path, value]` sets a value, `[path]` removes a key, `[path, fresh, places]` rearranges a list: each item comes from
- * that index of the old list, or is the next fresh one if the index is negative.
+ * that index of the old list, or is the next fresh one if the index is negative; a pair stands for all from its first
+ * index to its last.
  */
-export type Op = [path: Path, value?: unknown, places?: number[]];
+export type Op = [path: Path, value?: unknown, places?: (number | [number, number])[]];
 
 type Node = Record<string | number, unknown>;
 
@@ -47,7 +48,10 @@ export function applyOps<T>(tree: T, ops: readonly Op[]): T {
 function arranged(old: unknown, fresh: unknown, places: unknown): unknown[] {
   if (![old, fresh, places].every(Array.isArray)) throw new Error("a patch arranges what is no list");
   const news = (fresh as unknown[])[Symbol.iterator]();
-  return (places as number[]).map((place) => (place < 0 ? news.next().value : (old as unknown[])[place]));
+  return (places as (number | [number, number])[]).flatMap((place) => {
+    if (Array.isArray(place)) return (old as unknown[]).slice(place[0], place[1] + 1);
+    return [place < 0 ? news.next().value : (old as unknown[])[place]];
+  });
 }
 
 /** Returns `next`, with every part that equals that of `last` replaced by the object of `last`. */

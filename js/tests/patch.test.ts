@@ -37,6 +37,11 @@ describe("applyOps", () => {
     expect(value).toEqual({ x: 1 });
   });
 
+  it("moves runs of items", () => {
+    const old = { list: ["a", "b", "c", "d", "e"] };
+    expect(applyOps(old, [[["list"], ["x"], [[2, 4], -1, 0]]])).toEqual({ list: ["c", "d", "e", "x", "a"] });
+  });
+
   it("takes an item out of a list and replaces the whole", () => {
     expect(applyOps(tree, [[["a", "b", 0]]]).a.b).toEqual([2]);
     expect(applyOps(tree, [[[], 5]])).toBe(5);

@@ -18,4 +18,17 @@ describe("a pool", () => {
     const data = unpooled({ parts: [{ a: "a long text" }], tree: [{ $: 0 }, { $: 0 }] }) as unknown[];
     expect(data[0]).toBe(data[1]);
   });
+
+  it("puts the words of a language in their places", () => {
+    const parts = [{ text: { $$: [{ $: 1 }, "deux"] }, more: { $: 2 } }, "a long text", { $$: [1, 2] }];
+    const tree = { en: { $: [0, 0] }, fr: { $: [0, 1] } };
+    expect(unpooled({ parts, tree })).toEqual({
+      en: { text: "a long text", more: 1 },
+      fr: { text: "deux", more: 2 },
+    });
+  });
+
+  it("says what is missing", () => {
+    expect(() => unpooled({ parts: [], tree: [{ $: 4 }] })).toThrow("lacks its part 4");
+  });
 });

@@ -27,7 +27,7 @@ PAGE: Final = ("paper", "card", "edge", "ink", "muted", "rail", "sleeper")
 """The colours of the page around a board."""
 
 
-def style_sheet(own: Style = NOTHING) -> str:
+def style_sheet(own: Style = NOTHING, classes: Collection[str] | None = None) -> str:
     """Returns the style sheet of a live board.
 
     Colours and rules apply below ``.rw``; ``.rw[data-theme-now="dark"]`` is the dark theme, and ``data-mine`` is the
@@ -35,12 +35,15 @@ def style_sheet(own: Style = NOTHING) -> str:
 
     Args:
         own: the style sheet of the game.
+        classes: the classes of the drawings on the board; rules for other drawings are left out. ``None`` keeps all
+            rules.
     """
     whole = SHARED + own
+    shared = [rule for rule in SHARED.rules if _draws(rule, classes)]
     # A page may show boards of several games, each with the shared rules. In a layer these are weaker than the rules of
     # any game, even of one whose board came earlier.
-    layer = "\n".join(str(rule) for rule in SHARED.rules if rule.is_plain)
-    states = (rule for rule in SHARED.rules if not rule.is_plain)
+    layer = "\n".join(str(rule) for rule in shared if rule.is_plain)
+    states = (rule for rule in shared if not rule.is_plain)
     return "\n".join(
         (
             _block(".rw", whole.day, "light"),
@@ -48,9 +51,15 @@ def style_sheet(own: Style = NOTHING) -> str:
             *(f'.rw[data-mine="{seat}"]{{{mine(seat)}}}' for seat in range(len(LETTERS))),
             f"@layer railwidgets{{\n{layer}\n}}",
             *map(str, states),
-            *map(str, own.rules),
+            *(str(rule) for rule in own.rules if _draws(rule, classes)),
         )
     )
+
+
+def _draws(rule: Rule, classes: Collection[str] | None) -> bool:
+    """Whether a rule can apply to drawings with these classes; ``None`` stands for all classes."""
+    named = {name for name in rule.classes if name.startswith(_DRAWN)}
+    return classes is None or not named or not named.isdisjoint(classes)
 
 
 def static_style(theme: Theme = "auto", classes: Collection[str] | None = None, own: Style = NOTHING) -> str:
@@ -110,6 +119,9 @@ def colour_class(colour: str) -> str:
 
 
 _COLOUR: Final = "c-"
+
+_DRAWN: Final = "rw-"
+"""The beginning of the class of a drawing; colours and states of drawings have others."""
 
 _BASE: Final = frozenset({"coal", "on-coal", "iron"})
 """The colours of pieces without one of their own, and of the rim around the viewer's pieces."""

@@ -9,10 +9,11 @@ from railwidgets.core import Lang
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.draw.theme import Theme
 from railwidgets.live.parts import as_json, packed
-from railwidgets.live.pool import pooled
+from railwidgets.live.pool import Translated, pooled
 from railwidgets.live.precomputed import AnswersJson, worked_out
 from railwidgets.live.setup import setup_behind, setup_of
 from railwidgets.live.subject import Seen, Subject, each, is_open, seen
+from railwidgets.live.trim import classes, trimmed
 from railwidgets.live.words import PAGE, page_words
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.chapters import style_of
@@ -108,9 +109,14 @@ def _figure(shown: Seen, langs: Sequence[Lang] | None, most: int | None, *, engi
     seat = None if everybody else looker
     known = tuple(dict.fromkeys((presenter.lang, *(offered(session.state.game) if langs is None else langs))))
     answers: dict[Lang, AnswersJson] = {
-        lang: worked_out(session, seat=seat, lang=lang, theme=presenter.theme, most=most) for lang in known
+        lang: trimmed(worked_out(session, seat=seat, lang=lang, theme=presenter.theme, most=most), lang)
+        for lang in known
     }
-    brings: dict[str, Any] = {"css": _css(shown), "answers": answers, "words": page_words(known)}
+    brings: dict[str, Any] = {
+        "css": style_of(session, classes(*answers.values())),
+        "answers": Translated(answers),
+        "words": Translated(page_words(known)),
+    }
     if engine and (setup := setup_behind(presenter, seat)) is not None:
         brings["setup"] = as_json(setup).decode()
     return brings
@@ -119,15 +125,11 @@ def _figure(shown: Seen, langs: Sequence[Lang] | None, most: int | None, *, engi
 def _engine(shown: Seen) -> dict[str, Any]:
     setup = as_json(setup_of(shown.presenter)).decode()
     return {
-        "css": _css(shown),
+        "css": style_of(shown.presenter.session),
         "view": shown.presenter.view,
         "setup": setup,
         "words": page_words(offered(shown.presenter.session.state.game)),
     }
-
-
-def _css(shown: Seen) -> str:
-    return style_of(shown.presenter.session)
 
 
 _WAKES = {"class": "rw-wakes", "role": "status", "hidden": ""}

@@ -6,7 +6,10 @@ from typing import Any, Final
 
 Path = list[str | int]
 Op = list[Any]
-"""``[path, value]`` sets a value, ``[path]`` removes the key, ``[path, new, places]`` rearranges a list."""
+"""``[path, value]`` sets a value, ``[path]`` removes the key, ``[path, new, places]`` rearranges a list.
+
+A place is the index of an item in the old list, ``NEW`` for the next new item, or the first and last index of a run.
+"""
 
 NAMES: Final = ("key", "pick", "node", "n")
 """The keys that identify the items of a list, if all items have them."""
@@ -46,10 +49,21 @@ def _of_lists(old: list[Any], new: list[Any], path: Path) -> list[Op]:
         places = [before.get(name, NEW) for name in after]
         fresh = [item for item, place in zip(new, places, strict=True) if place == NEW]
         kept = [(at, old[place]) for at, place in enumerate(places) if place != NEW]
-        return [[path, fresh, places], *(op for at, item in kept for op in diff(item, new[at], [*path, at]))]
+        return [[path, fresh, _runs(places)], *(op for at, item in kept for op in diff(item, new[at], [*path, at]))]
     if len(old) == len(new) and all(isinstance(item, dict) for item in (*old, *new)):
         return [op for at, (a, b) in enumerate(zip(old, new, strict=True)) for op in diff(a, b, [*path, at])]
     return [[path, new]]
+
+
+def _runs(places: list[int]) -> list[int | list[int]]:
+    """Returns places with each run of three or more consecutive indices as its first and last."""
+    runs: list[list[int]] = []
+    for place in places:
+        if runs and place == runs[-1][1] + 1 and place > NEW + 1:
+            runs[-1][1] = place
+        else:
+            runs.append([place, place])
+    return [item for run in runs for item in ([run] if run[1] > run[0] + 1 else range(run[0], run[1] + 1))]
 
 
 def _names(items: list[Any]) -> dict[str, int]:

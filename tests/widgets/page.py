@@ -19,18 +19,25 @@ STEAM = game("days_of_steam")
 
 def unpooled(data: Any) -> Any:
     """The data of a page, with the parts that it repeats in their places; see ``railwidgets/live/pool.py``."""
-    made: list[Any] = []
+    made: dict[tuple[int, int], Any] = {}
 
-    def whole(node: Any) -> Any:
+    def part(number: int, lang: int) -> Any:
+        if (number, lang) not in made:
+            made[number, lang] = whole(data["parts"][number], lang)
+        return made[number, lang]
+
+    def whole(node: Any, lang: int) -> Any:
         if isinstance(node, list):
-            return [whole(item) for item in node]
+            return [whole(item, lang) for item in node]
         if not isinstance(node, dict):
             return node
-        return made[node["$"]] if "$" in node else {key: whole(value) for key, value in node.items()}
+        if "$" in node:
+            return part(*node["$"]) if isinstance(node["$"], list) else part(node["$"], lang)
+        if "$$" in node:
+            return whole(node["$$"][lang], lang)
+        return {key: whole(value, lang) for key, value in node.items()}
 
-    for part in data["parts"]:
-        made.append(whole(part))  # noqa: PERF401 - each refers to those before it
-    return whole(data["tree"])
+    return whole(data["tree"], 0)
 
 
 def patched(tree: Any, ops: Sequence[Sequence[Any]]) -> Any:
@@ -57,7 +64,8 @@ def patched(tree: Any, ops: Sequence[Sequence[Any]]) -> Any:
             del node[last]
         elif len(value) == 2:
             fresh = iter(value[0])
-            node[last] = [next(fresh) if place < 0 else node[last][place] for place in value[1]]
+            runs = [range(run[0], run[1] + 1) if isinstance(run, list) else [run] for run in value[1]]
+            node[last] = [next(fresh) if place < 0 else node[last][place] for run in runs for place in run]
         elif isinstance(node, list) and last == len(node):
             node.append(value[0])
         else:

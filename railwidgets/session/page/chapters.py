@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from railwidgets.core import Lang, game
@@ -18,15 +19,20 @@ def study_of(session: object, lang: Lang) -> StudyJson | None:
     return _study(session, lang) if isinstance(session, Studying) else None
 
 
-def style_of(session: Session[Any]) -> str:
-    """Returns the style sheet for the boards of a session; for a study or a lesson, of every game in it."""
+def style_of(session: Session[Any], classes: Collection[str] | None = None) -> str:
+    """Returns the style sheet for the boards of a session; for a study or a lesson, of every game in it.
+
+    Args:
+        session: the session.
+        classes: the classes of all drawings on its boards, if these are known; see ``style_sheet``.
+    """
     if isinstance(session, Studying):
         games = [chapter.record.start.game for chapter in session.study]
     elif isinstance(session, Learning):
         games = [game(name) for name in session.lesson.games]
     else:
         games = [session.state.game]
-    styles = dict.fromkeys(style_sheet(one.style) for one in games)
+    styles = dict.fromkeys(style_sheet(one.style, classes) for one in games)
     return "\n".join(styles)
 
 
