@@ -14,6 +14,7 @@ from typing import Final
 from railwidgets.core.html import Html
 from railwidgets.live import pyodide as engine
 from railwidgets.live.game_packages import files_of
+from railwidgets.live.library import trimmed_library
 from railwidgets.live.parts import as_json, packed, static
 
 SHIELD: Final = "self.importScripts = () => { throw new Error('nothing is imported here'); };"
@@ -27,6 +28,8 @@ LEFT_OUT: Final = frozenset(
         "sources.json",
         "widgets",
         "room",
+        "environments",
+        "terminal",
         "simulation",
         "site",
         "testing",
@@ -61,6 +64,8 @@ def engine_parts(folder: str | Path | None = None, games: Iterable[str] = ()) ->
         NoTravelError: the package of a game cannot go into a page.
     """
     found = engine.files(folder)
+    others = tuple(games)
+    library = found["python_stdlib.zip"]
     module = found["pyodide.asm.mjs"].decode()
     # Inside a worker's script it is not a module: it has no address of its own, and exports nothing.
     module = module.replace("import.meta.url", "self.location.href")
@@ -74,8 +79,9 @@ def engine_parts(folder: str | Path | None = None, games: Iterable[str] = ()) ->
     return {
         CODE: b"\n".join(code),
         "wasm": found["pyodide.asm.wasm"],
-        "library": found["python_stdlib.zip"],
-        "wheel": wheel(games),
+        # Nobody knows what the package of another game imports.
+        "library": library if others else trimmed_library(library),
+        "wheel": wheel(others),
     }
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import re
 import subprocess
 import sys
+import zipfile
 from base64 import b64decode, b64encode
 from hashlib import sha256
 from random import Random
@@ -38,11 +40,21 @@ def board_in(page):
     return unpooled(json.loads(parts(page)["board"]))
 
 
+def stdlib(*names):
+    """An archive that passes for the standard library."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for name in names:
+            archive.writestr(name, name)
+    return made.getvalue()
+
+
 @pytest.fixture
 def engine(tmp_path, monkeypatch):
     """A folder with files that pass for Pyodide's."""
     texts = {"pyodide.asm.mjs": "var here = import.meta.url;\nexport default _createPyodideModule;"}
     content = {name: texts.get(name, name).encode() for name in pyodide.FILES}
+    content["python_stdlib.zip"] = stdlib("os.py", "pdb.py")
     folder = tmp_path / "pyodide"
     folder.mkdir()
     for name, data in content.items():
