@@ -1,4 +1,4 @@
-"""What the table of a figure leaves out: what its board never shows, and what the front end has anyway."""
+"""The table of a figure, without what its board never shows and what the front end has anyway."""
 
 from __future__ import annotations
 
