@@ -39,30 +39,71 @@ it("works where a browser keeps nothing", () => {
   expect(leadOn(document, ["fr"])).toBe("https://x.test/fr/index.html");
 });
 
-it("holds pictures still and lets them move again", () => {
+/** Stands for a screen: the function says which of the observed things are on it. */
+function screen(): (target: Element, isIntersecting: boolean) => void {
+  const told: ((entries: object[]) => void)[] = [];
+  const observer = class {
+    constructor(callback: (entries: object[]) => void) {
+      told.push(callback);
+    }
+    observe(): void {}
+  };
+  vi.stubGlobal("IntersectionObserver", observer);
+  return (target, isIntersecting) => {
+    for (const tell of told) tell([{ target, isIntersecting }]);
+  };
+}
+
+const MOVING =
+  '<img class="moves" src="https://x.test/still.svg" data-moving="https://x.test/a.svg"><button class="hold" hidden></button>';
+
+it("moves a picture when the visitor does something, as long as it is in view", () => {
+  const see = screen();
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {} }));
-  document.body.innerHTML =
-    '<img class="moves" src="https://x.test/a.svg"><button class="hold" hidden></button>';
+  document.body.innerHTML = MOVING;
+  const picture = document.querySelector("img") as HTMLImageElement;
+  holdPictures(document);
+  see(picture, true);
+  expect(picture.src).toBe("https://x.test/still.svg");
+  dispatchEvent(new Event("scroll"));
+  expect(picture.src).toBe("https://x.test/a.svg");
+  see(picture, false);
+  expect(picture.src).toBe("https://x.test/still.svg");
+  see(picture, true);
+  expect(picture.src).toBe("https://x.test/a.svg");
+});
+
+it("holds pictures still and lets them move again", () => {
+  const see = screen();
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {} }));
+  document.body.innerHTML = MOVING;
   const picture = document.querySelector("img") as HTMLImageElement;
   const button = document.querySelector("button") as HTMLButtonElement;
   holdPictures(document);
+  see(picture, true);
+  dispatchEvent(new Event("pointermove"));
+  expect(picture.src).toBe("https://x.test/a.svg");
   expect(button.hidden).toBe(false);
   button.click();
-  expect([picture.src, button.getAttribute("aria-pressed")]).toEqual(["https://x.test/a.svg#still", "true"]);
+  expect([picture.src, button.getAttribute("aria-pressed")]).toEqual(["https://x.test/still.svg", "true"]);
   // So it is on the next page too.
-  picture.src = "https://x.test/b.svg";
   button.replaceWith(button.cloneNode());
   holdPictures(document);
-  expect(picture.src).toBe("https://x.test/b.svg#still");
+  see(picture, true);
+  dispatchEvent(new Event("pointermove"));
+  expect(picture.src).toBe("https://x.test/still.svg");
   (document.querySelector("button") as HTMLButtonElement).click();
-  expect(picture.src).toBe("https://x.test/b.svg");
+  expect(picture.src).toBe("https://x.test/a.svg");
 });
 
 it("offers nothing to hold where nobody wants motion", () => {
+  const see = screen();
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {} }));
-  document.body.innerHTML =
-    '<img class="moves" src="https://x.test/a.svg"><button class="hold" hidden></button>';
+  document.body.innerHTML = MOVING;
   holdPictures(document);
+  see(document.querySelector("img") as HTMLImageElement, true);
+  dispatchEvent(new Event("scroll"));
+  expect(document.querySelector("img")?.src).toBe("https://x.test/still.svg");
   expect((document.querySelector("button") as HTMLButtonElement).hidden).toBe(true);
 });
 

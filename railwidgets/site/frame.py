@@ -62,7 +62,12 @@ def framed(
         plan: the plan of the site.
         links: other elements of its head.
     """
-    others = (f'<link rel="alternate" hreflang="{one}" href="{at(f"{one}/{path}")}">' for one in plan.langs)
+    # Search engines read complete addresses only.
+    others = (
+        f'<link rel="alternate" hreflang="{one}" href="{escape(plan.address)}{one}/{path}">'
+        for one in plan.langs
+        if plan.address
+    )
     return FRAME.substitute(
         lang=lang,
         policy=plan.policy(kind == "stage", POLICY),

@@ -1,8 +1,8 @@
 """Animated pictures of games: one board after the other, in one SVG file without scripts.
 
 Elements on the board in every frame are drawn once and stand still. Other elements are drawn once for each time that
-they appear, and a rule of the style sheet shows them then. With ``#still`` after its address, the file shows the last
-board. Browsers do not tell a picture that the reader wants no motion, so the page asks for ``#still``.
+they appear, and a rule of the style sheet shows them then. A moving picture redraws itself for each frame of the
+screen, so a page begins with a ``still`` one of the same size.
 """
 
 from __future__ import annotations
@@ -16,9 +16,6 @@ from railwidgets.draw.overlay import laid
 from railwidgets.draw.scene import LAYERS, Element, Scene
 from railwidgets.draw.style import Style
 from railwidgets.draw.svg import element_svg, to_svg
-
-STILL: Final = "still"
-"""The fragment of the address that stops the animation."""
 
 STEP: Final = 0.8
 """The seconds for each board but the last."""
@@ -58,8 +55,20 @@ def moving(scenes: Sequence[Scene], style: Style, width: int) -> str:
     x, y, breadth, height = _around([frame.box for frame in frames])
     whole = replace(frames[last], layers=layers, box=(x, y, breadth, height), title="", mine=None)
     svg = to_svg(compact(whole), "auto", width / breadth, style, (width, width * height / breadth))
-    rules = f"<style>{_rules(spans, last)}</style>"
-    return svg.replace("<svg ", f'<svg id="{STILL}" ', 1).replace("<defs>", f"{rules}<defs>", 1)
+    return svg.replace("<defs>", f"<style>{_rules(spans, last)}</style><defs>", 1)
+
+
+def still(scenes: Sequence[Scene], style: Style, width: int) -> str:
+    """Returns the last board as a picture of the same size as the moving one.
+
+    Args:
+        scenes: the boards in order, all over the same ground.
+        style: the style sheet of the game.
+        width: the width of its place on the page in CSS pixels.
+    """
+    x, y, breadth, height = _around([laid(scene).box for scene in scenes])
+    last = replace(laid(scenes[-1]), box=(x, y, breadth, height), title="", mine=None)
+    return to_svg(compact(last), "auto", width / breadth, style, (width, width * height / breadth))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +119,11 @@ def _name(span: Span) -> str:
 
 
 def _rules(spans: Mapping[Span, None], last: int) -> str:
-    """Returns the style rules of elements that come and go; the still picture shows those of the last frame."""
+    """Returns the style rules of elements that come and go."""
     whole = STEP * last + REST
-    rules = [f".{_name(span)}{{opacity:0}}" for span in spans if span[1] <= last]
-    moves = "".join(
+    return "".join(
         f"{_frames(span, last, whole)}.{_name(span)}{{animation:{_name(span)} {whole:g}s infinite}}" for span in spans
     )
-    still = f"#{STILL}:target *{{animation:none}}"
-    return f"{''.join(rules)}{moves}{still}"
 
 
 def _frames(span: Span, last: int, whole: float) -> str:

@@ -18,7 +18,7 @@ from railwidgets.draw.overlay import laid
 from railwidgets.draw.scene import Element, ElementJson, Scene
 from railwidgets.draw.svg import to_svg
 from railwidgets.site.here import ASSETS, Here
-from railwidgets.site.moving import STILL, moving
+from railwidgets.site.moving import moving, still
 from railwidgets.site.sample_game import Course
 
 FOLDER: Final = "pictures"
@@ -50,7 +50,7 @@ class Pictures:
 
     def __init__(self) -> None:
         self._files: dict[str, bytes] = {}
-        self._moving: dict[str, str] = {}
+        self._moving: dict[str, tuple[str, str]] = {}
 
     @property
     def files(self) -> Mapping[str, bytes]:
@@ -89,11 +89,16 @@ class Pictures:
         size = (round(breadth * scale), round(height * scale, 1))
         return self._kept(to_svg(scene, "auto", scale, game.style, size), game.name), size
 
-    def moving(self, course: Course) -> str:
-        """Adds a whole game as an animated picture, and returns its file."""
+    def moving(self, course: Course) -> tuple[str, str]:
+        """Adds a whole game as an animated picture.
+
+        Returns:
+            Its file, and that of its last board.
+        """
         name = course.game.name
         if name not in self._moving:
-            self._moving[name] = self._kept(moving(course.scenes(FRAMES), course.game.style, CARD), name)
+            shown = course.scenes(FRAMES), course.game.style, CARD
+            self._moving[name] = self._kept(moving(*shown), name), self._kept(still(*shown), name)
         return self._moving[name]
 
     def drawn(self, drawing: Drawing, game: Game[Any]) -> str:
@@ -127,20 +132,33 @@ def _element(json: ElementJson) -> Element:
     return Element(json["tag"], json.get("attrs", {}), children, json.get("text", ""), state=json.get("state", ""))
 
 
-def moving_image(here: Here, file: str, alt: str, size: tuple[int, float] | None = None) -> Html:
-    """Renders an animated picture; still for readers who want no motion.
+def moving_image(here: Here, files: tuple[str, str], alt: str, size: tuple[int, float] | None = None) -> Html:
+    """Renders the last board of an animated picture; a script of the page animates it for readers who want motion.
 
     Args:
         here: the page.
-        file: its file.
+        files: its file, and that of its last board.
         alt: its description.
         size: its width and height.
     """
-    still = Html(f'<source media="(prefers-reduced-motion: reduce)" srcset="{here.at(file)}#{STILL}">')
-    return tag("picture", still, image(here, file, alt, size, **{"class": "moves"}))
+    moves, last = files
+    marks: dict[str, Any] = {"class": "moves", "data-moving": here.at(moves)}
+    return image(here, last, alt, size, **marks)
 
 
-def image(here: Here, file: str, alt: str, size: tuple[int, float] | None = None, **attributes: object) -> Html:
+def hold_button(here: Here) -> Html:
+    """Renders the button that stops animated pictures; the script of the page shows it to readers who want motion.
+
+    Args:
+        here: the page.
+    """
+    held = {"class": "hold", "aria-pressed": "false"}
+    return tag("button", here.say("start", "pause"), type="button", hidden="", **held)
+
+
+def image(
+    here: Here, file: str, alt: str, size: tuple[int, float] | None = None, *, first: bool = False, **attributes: object
+) -> Html:
     """Renders a picture of the site.
 
     Args:
@@ -148,8 +166,10 @@ def image(here: Here, file: str, alt: str, size: tuple[int, float] | None = None
         file: its file.
         alt: its description; empty if the words beside it describe it.
         size: its width and height.
+        first: whether readers see it at once; the browser fetches others when they come near.
         attributes: other attributes.
     """
     room = {"width": size[0], "height": round(size[1])} if size else {}
-    closed = tag("img", src=here.at(file), alt=alt, loading="lazy", decoding="async", **room, **attributes)
+    load = {} if first else {"loading": "lazy"}
+    closed = tag("img", src=here.at(file), alt=alt, **load, decoding="async", **room, **attributes)
     return Html(closed.removesuffix("</img>"))

@@ -67,6 +67,8 @@ def test_every_page_tells_its_address_and_the_other_languages(read):
             continue
         links = {(link.get("rel"), link.get("hreflang", "")): link["href"] for link in page.of("link")}
         assert links["canonical", ""] == f"{ADDRESS}{file}"
+        for lang in rw.game(GAME).languages:
+            assert links["alternate", lang] == f"{ADDRESS}{lang}/{file.partition('/')[2]}"
         assert links["alternate", "x-default"] == f"{ADDRESS}en/{file.partition('/')[2]}"
         assert metas(page)["og:url"] == f"{ADDRESS}{file}"
 

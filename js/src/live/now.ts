@@ -58,7 +58,7 @@ function modelOf(page: Page, place: Element, room: EngineRoom, hash: string): Pa
 
 /** Goes to the same page in another language; returns whether there is one. */
 function toOtherPage(doc: Document, lang: Lang): boolean {
-  const there = doc.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${lang}"]`);
+  const there = doc.querySelector<HTMLAnchorElement>(`.langs a[hreflang="${lang}"]`);
   if (there) location.assign(there.href);
   return there !== null;
 }

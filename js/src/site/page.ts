@@ -2,8 +2,6 @@
 
 const LANGUAGE = "railwidgets-language";
 const HELD = "railwidgets-held";
-/** The fragment that stops an animated picture; `railwidgets/site/moving.py` knows it. */
-const STILL = "#still";
 
 /** Returns a stored setting; `null` if the browser stores nothing. */
 function remembered(name: string): string | null {
@@ -39,29 +37,48 @@ export function keepLanguage(doc: Document): void {
     });
 }
 
-/** Makes a button stop and restart animated pictures. */
+/** What a visitor does on a page before pictures move: a moving picture redraws itself for each frame of the screen. */
+const SIGNS = ["scroll", "pointermove", "pointerdown", "keydown"];
+
+/** Animates the pictures in view once the visitor does something, and makes a button stop and restart them. */
 export function holdPictures(doc: Document): void {
   const pictures = [...doc.querySelectorAll<HTMLImageElement>("img.moves")];
   const button = doc.querySelector<HTMLButtonElement>("button.hold");
   if (!button || pictures.length === 0) return;
-  const show = (held: boolean) => {
+  const moves = matchMedia("(prefers-reduced-motion: no-preference)");
+  /** The files of the last boards. */
+  const last = new Map(pictures.map((picture) => [picture, picture.src]));
+  const inView = new Set<Element>();
+  let [awake, held] = [false, remembered(HELD) === "yes"];
+  const show = () => {
     button.setAttribute("aria-pressed", String(held));
-    for (const picture of pictures) {
-      const [file] = picture.src.split("#");
-      if (picture.src.endsWith(STILL) !== held) picture.src = `${file}${held ? STILL : ""}`;
+    for (const [picture, still] of last) {
+      const moving = awake && !held && moves.matches && inView.has(picture);
+      const file = moving ? new URL(picture.dataset.moving ?? still, location.href).href : still;
+      if (picture.src !== file) picture.src = file;
     }
   };
-  const moves = matchMedia("(prefers-reduced-motion: no-preference)");
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) inView[isIntersecting ? "add" : "delete"](target);
+    show();
+  });
+  for (const picture of pictures) observer.observe(picture);
+  const wake = () => {
+    for (const sign of SIGNS) removeEventListener(sign, wake);
+    awake = true;
+    show();
+  };
+  for (const sign of SIGNS) addEventListener(sign, wake, { passive: true });
   const offer = () => {
     button.hidden = !moves.matches;
+    show();
   };
   offer();
   moves.addEventListener("change", offer);
-  show(remembered(HELD) === "yes");
   button.addEventListener("click", () => {
-    const held = button.getAttribute("aria-pressed") !== "true";
+    held = !held;
     remember(HELD, held ? "yes" : "no");
-    show(held);
+    show();
   });
 }
 

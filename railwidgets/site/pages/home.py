@@ -12,7 +12,7 @@ from railwidgets.site.here import Here
 from railwidgets.site.layout import parts_of
 from railwidgets.site.page import Page
 from railwidgets.site.pages.parts import rich
-from railwidgets.site.pictures import image, moving_image
+from railwidgets.site.pictures import hold_button, image, moving_image
 from railwidgets.site.plan import Plan
 from railwidgets.site.sample_game import played
 
@@ -31,7 +31,7 @@ def _main(here: Here, plan: Plan, game: Game[Any]) -> Html:
     head = tag(
         "div",
         tag("div", tag("h1", game.title[lang]), tag("p", about, **{"class": "lead"})),
-        picture,
+        tag("div", picture, tag("p", hold_button(here))),
         **{"class": "hero"},
     )
     first_game = [] if guide is None else [_guide(here, guide), _signs(here, plan, game, guide)]

@@ -15,7 +15,7 @@ from railwidgets.site.here import WORDS, Here
 from railwidgets.site.page import Page
 from railwidgets.site.pages.parts import go
 from railwidgets.site.pages.rulebook import path_of
-from railwidgets.site.pictures import image, moving_image
+from railwidgets.site.pictures import hold_button, image, moving_image
 from railwidgets.site.plan import Plan
 from railwidgets.site.sample_game import SEED, played
 
@@ -42,14 +42,7 @@ def _main(here: Here, plan: Plan) -> Html:
         tag("p", go(here.say("start", "endless_go"), here.to("exercises.html")), **{"class": "acts"}),
         **{"class": "card other"},
     )
-    hold = tag(
-        "button",
-        here.say("start", "pause"),
-        type="button",
-        hidden="",
-        **{"class": "hold", "aria-pressed": "false"},
-    )
-    return markup(_hero(here, plan), tag("ul", *cards, endless, **{"class": "cards"}), tag("p", hold))
+    return markup(_hero(here, plan), tag("ul", *cards, endless, **{"class": "cards"}), tag("p", hold_button(here)))
 
 
 def _asked(here: Here, plan: Plan) -> Html:
@@ -76,7 +69,7 @@ def _hero(here: Here, plan: Plan) -> Html:
     asked = tag(
         "a",
         tag("span", claim.question[here.lang], **{"class": "asked"}),
-        image(here, file, "", size),
+        image(here, file, "", size, first=True),
         tag(
             "span",
             tag("b", f"{clause.title[here.lang]}."),
