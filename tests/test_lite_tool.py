@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 import zipfile
 
 import pytest
+from packaging.requirements import Requirement
 
 from tools import lite
 
@@ -55,6 +57,13 @@ def test_lines_of_json_go_by_another_name(tmp_path):
     text = (tmp_path / "notebooks" / "bots_and_odds.ipynb").read_text(encoding="utf-8")
     assert "bots_and_odds.txt" in text
     assert "bots_and_odds.jsonl" not in text
+
+
+def test_a_browser_has_what_spaced_practice_needs():
+    extras = tomllib.loads((lite.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    assert {Requirement(one).name for one in extras["review"]} <= set(lite.PACKAGES)
 
 
 def test_the_kernel_is_given_what_it_asks_for():

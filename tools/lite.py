@@ -49,7 +49,8 @@ FIRST: Final = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "j
 otherwise the kernel looks for each of them elsewhere, and hangs silently if one is missing."""
 
 PACKAGES: Final = (
-    *("anywidget", "asttokens", "comm", "decorator", "executing", "ipython", "ipython-pygments-lexers", "ipywidgets"),
+    *("anywidget", "asttokens", "comm", "decorator", "executing", "fsrs", "ipython", "ipython-pygments-lexers"),
+    "ipywidgets",
     *("jedi", "jupyterlab-widgets", "matplotlib-inline", "micropip", "networkx", "packaging", "parso"),
     *("prompt-toolkit", "psygnal", "pure-eval", "pygments", "stack-data", "traitlets", "typing-extensions", "wcwidth"),
 )

@@ -11,13 +11,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import opened
+from tests.browser.lab import kernel_eval
 from tests.browser.serving import served
 from tests.browser.table import Table
 from tests.needs import ROOT
+from tools.lite import APART
 
 pytestmark = [pytest.mark.browser, pytest.mark.exhaustive]
 
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").glob("*.ipynb") if path.name not in APART)
 PATIENCE = 240_000
 """Milliseconds until a notebook has run: Python in a page takes two to four times as long."""
 
@@ -74,5 +76,7 @@ def test_a_notebook_runs_and_its_board_answers(browser, request, lite, path) -> 
             expect(table.prompt).not_to_have_text(title or "", timeout=ANSWER)
         # Python alone can say it in the other language.
         table.translate("fr")
+        # A page has what spaced practice needs, too.
+        assert kernel_eval(page, "import fsrs, railwidgets as rw; bool(rw.Review().title)") == "True"
     elsewhere = [url for url in asked if not re.match(rf"{re.escape(lite)}/|data:|blob:", url)]
     assert elsewhere == []
