@@ -9,6 +9,7 @@ from functools import cache
 from importlib import import_module
 from itertools import takewhile
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
@@ -69,6 +70,23 @@ def test_every_public_name_is_on_a_page_of_the_reference() -> None:
     entries |= {f"{module}.{name}" for name, module in re.findall(r"py:data:: (\S+)\n   :module: (\S+)", pages)}
     assert entries == {name.full for name in names()}
     assert {f"railwidgets.{name}" for name in rw.__all__} <= entries
+
+
+def test_the_page_of_the_command_line_has_the_help_of_every_command() -> None:
+    page = api.commands()
+    assert page.count(".. code-block:: text") == len(re.findall(r"^   usage: railwidgets [a-z-]+ ", page, re.MULTILINE))
+
+
+def test_every_package_with_public_names_has_a_page() -> None:
+    known = {id(name.value) for name in names()}
+    missing = {
+        f"{found.name}.{name}"
+        for found in iter_modules(rw.__path__, "railwidgets.")
+        if found.ispkg
+        for name in getattr(import_module(found.name), "__all__", ())
+        if found.name not in api.PACKAGES and id(getattr(import_module(found.name), name)) not in known
+    }
+    assert missing == set()
 
 
 def test_every_public_name_says_what_it_is_in_one_sentence_first() -> None:

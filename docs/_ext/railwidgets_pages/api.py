@@ -26,7 +26,7 @@ FACADE: Final = "railwidgets"
 PACKAGES: Final = (
     FACADE,
     *(f"{FACADE}.{name}" for name in ("core", "track", "bots", "simulation", "plots", "lessons", "session")),
-    *(f"{FACADE}.{name}" for name in ("live", "site", "widgets", "environments", "testing")),
+    *(f"{FACADE}.{name}" for name in ("live", "room", "site", "widgets", "environments", "testing")),
 )
 """The packages with a page, the most used first; all that they name in ``__all__`` is public."""
 
@@ -198,7 +198,7 @@ def commands() -> str:
 
     parts = [_title("The commands"), "What ``railwidgets --help`` says, and each of its commands."]
     for command in cli.COMMANDS:
-        word = command.__name__.rpartition(".")[2]
+        word = command.__name__.rpartition(".")[2].replace("_", "-")
         parts += [_title(f"``railwidgets {word}``", "-"), f".. code-block:: text\n\n{indent(_help(word), '   ')}"]
     return "\n\n".join(parts) + "\n"
 
