@@ -24,6 +24,7 @@ CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "go
 OLDEST_NODE = 20
 HOSTS = {
     "notebook": "Notebook 7",
+    "jupyterhub": "JupyterHub",
     "marimo": "marimo",
     "shiny": "Shiny",
     "shinywidgets": "shinywidgets, with which Shiny shows widgets,",
