@@ -5,14 +5,14 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
 from threading import Thread
-from typing import Final
+from typing import Any, Final
 
 COMPRESSED: Final = re.compile(r"text/|application/(javascript|json|wasm|manifest)|\+(xml|json)")
 """The types of files that a host compresses."""
@@ -37,6 +37,11 @@ class _Host(SimpleHTTPRequestHandler):
         kept = "max-age=31536000, immutable" if NAMED_BY_CONTENT.search(self.path) else "max-age=600"
         self.send_header("Cache-Control", kept)
         super().end_headers()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        # A browser may leave before it has all of a file.
+        with suppress(ConnectionError):
+            super().copyfile(source, outputfile)
 
     def send_head(self) -> BytesIO | None:
         path = Path(self.translate_path(self.path))
