@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import ipywidgets
+import nbformat
 import pytest
 from ipywidgets.embed import embed_minimal_html
 from playwright.sync_api import expect
@@ -14,6 +15,7 @@ from playwright.sync_api import expect
 import railwidgets as rw
 from railwidgets.session.words import TEXTS, page_words
 from railwidgets.widgets import EMBED_TEMPLATE
+from railwidgets.widgets.export import MARK, WIDGET_STATE, WIDGET_VIEW
 from tests.hosts.served import GAME, notebook
 
 WITHOUT_STATE = "--ExecutePreprocessor.store_widget_state=False"
@@ -83,6 +85,26 @@ def test_its_preprocessor_does_the_same_for_any_page_of_nbconvert(page, network,
 def test_a_notebook_with_no_state_shows_the_picture(page, network, folder, to):
     convert(folder / "bare.ipynb", "--to", to, "--output", f"bare-{to}")
     show(page, folder / f"bare-{to}.html")
+    page.wait_for_load_state("domcontentloaded")
+    is_picture(page)
+
+
+@pytest.fixture(scope="module")
+def saved(folder):
+    """A notebook as JupyterLab saves it while its kernel runs: with a picture of the board under the board's id."""
+    notebook = nbformat.read(folder / "bare.ipynb", 4)
+    board = notebook.cells[1].outputs[0].data
+    value = f'<figure class="{MARK}">{board["text/html"]}</figure>'
+    entry = {"model_name": "HTMLModel", "model_module": "@jupyter-widgets/controls", "state": {"value": value}}
+    state = {board[WIDGET_VIEW]["model_id"]: {**entry, "model_module_version": "2.0.0"}}
+    notebook.metadata.widgets = {WIDGET_STATE: {"version_major": 2, "version_minor": 0, "state": state}}
+    nbformat.write(notebook, folder / "saved.ipynb")
+    return folder / "saved.ipynb"
+
+
+def test_a_notebook_that_was_saved_while_its_kernel_ran_shows_the_picture(page, network, saved):
+    convert(saved, "--to", "railwidgets", "--output", "saved-own")
+    show(page, saved.with_name("saved-own.html"))
     page.wait_for_load_state("domcontentloaded")
     is_picture(page)
 
