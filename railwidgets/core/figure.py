@@ -88,7 +88,7 @@ class Figure(Displayable, Generic[S_co]):
 
         Example:
             >>> print(rw.game("days_of_steam").figures["figure 1"].report())
-            Red city at 0,2? place.city_spacing
+            Red city in row 0, column 2? place.city_spacing
         """
         return "\n".join(f"{claim.question[lang]} {claim.spoken(claim.ask(self.state))[lang]}" for claim in self.claims)
 

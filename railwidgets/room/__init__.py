@@ -30,7 +30,7 @@ Messages between page and server, as JSON; a long one to the page is compressed 
   room is closed, and the page tries again by itself.
 - Everything else belongs to the kind of place: a room sends ``room`` and ``said``, and hears ``room``.
 
-Private: ``railwidgets.Room`` alone is public.
+Public: every name in ``__all__``. The modules that define them are private.
 """
 
 from __future__ import annotations

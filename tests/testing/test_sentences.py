@@ -168,7 +168,7 @@ def test_a_noun_of_one_form_is_no_plural() -> None:
         (
             "clauses.toml",
             "A tile lies in {at} already.",
-            "A tile lies at 3,7 already.",
+            "A tile lies at 3,7 already, in {at}.",
             "3,7: notation; use cell_name: A",
         ),
         ("clauses.toml", "Il y a déjà une tuile en {at}.", "{at}\u00a0: la tuile 05 y est déjà.", "05: notation; "),
