@@ -16,9 +16,6 @@ from railwidgets.testing.sentences import UNSPOKEN, panel_sentences, spoken_text
 from railwidgets.testing.subject import Subject, expect_none
 from railwidgets.testing.words import texts_of
 
-GUIDED: Final = ("first_game.toml", "second_game.toml")
-"""Files of guided games, whose sentences may name a cell that the board marks at the same time."""
-
 ZERO: Final = r"\b0\d+\b"
 """A number that nobody writes with its zero, such as the segment ``05``."""
 
@@ -60,7 +57,7 @@ def _said(subject: Subject) -> Iterator[str]:
 
 def _written(subject: Subject) -> Iterator[str]:
     """The texts of the data files in every language."""
-    for _, text in texts_of(subject.package, (*UNSPOKEN, *GUIDED)):
+    for _, text in texts_of(subject.package, UNSPOKEN):
         yield from (_without_decimals(text[lang], text[SOURCE]) for lang in subject.langs)
 
 
