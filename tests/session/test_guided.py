@@ -373,7 +373,7 @@ def test_rounds_between_pass_at_once_and_are_not_replayed() -> None:
     guided.play("lay straight 10,3", "lay straight 9,3")
     guided.play("lay curve 8,3 turn 1", "lay curve 8,4 turn 2")
     assert not any(step["back"] for step in page.view["frame"]["turn"]["steps"])
-    assert task(guided)["said"]["text"].startswith("The tile at 8,4")
+    assert task(guided)["said"]["text"].startswith("The tile in row 8, column 4")
     assert "Seven rounds later" in task(guided)["said"]["text"]
     assert guided.state.actor == guided.learner
     guided.undo()
