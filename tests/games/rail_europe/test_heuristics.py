@@ -38,7 +38,7 @@ def test_what_is_remembered_is_what_is_found_anew(players, seed, monkeypatch):
     states = positions(players, seed)
     remembered = [(heuristics.action_priors(state, state.choices), heuristics.evaluate(state)) for state in states]
     monkeypatch.setattr(heuristics, "outlook_of", Outlook)
-    monkeypatch.setattr(heuristics, "_judge", heuristics._Judge)
+    monkeypatch.setattr(heuristics, "_judge_with", heuristics._Judge)
     for state, found in zip(states, remembered, strict=True):
         assert (heuristics.action_priors(state, state.choices), heuristics.evaluate(state)) == found
 
