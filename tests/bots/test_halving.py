@@ -48,8 +48,8 @@ def test_the_worse_half_drops_out_after_each_part_of_the_budget():
 def test_values_differ_as_they_do_over_the_same_deals():
     """The deals of those that dropped out early may have been lucky; that is no reason to show a higher value."""
     found = halving(luck=0.3)
-    for playout in range(64):
-        found.step(playout / 64)
+    for playout in range(96):
+        found.step(playout / 96)
     values = {entry.action: entry.value for entry in found.advice.considered}
     assert {action: values["b"] - value for action, value in values.items()} == pytest.approx(
         {action: MEANS["b"] - mean for action, mean in MEANS.items()}
@@ -64,6 +64,15 @@ def test_a_search_that_stops_within_a_deal_takes_the_best_so_far():
         assert visits == sorted(visits, reverse=True)
         if playout >= len(MEANS):
             assert found.advice.action == "b"
+
+
+@pytest.mark.parametrize(("playouts", "tried"), [(1, 1), (2, 2), (9, 2), (23, 2), (24, 3), (95, 7), (96, 8)])
+def test_a_small_budget_compares_the_actions_of_the_highest_priors(playouts, tried):
+    """Each gets four deals at least in the first of its rounds, but two actions are always compared."""
+    found = halving()
+    for playout in range(playouts):
+        found.step(playout / playouts)
+    assert sorted(entry.action for entry in found.advice.considered) == [*"abcdefgh"][:tried]
 
 
 @pytest.mark.parametrize("actions", ["a", "ab", "abc", "abcdefg"])

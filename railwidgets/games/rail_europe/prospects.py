@@ -218,9 +218,9 @@ def _collected(free: int, hand: Cards, longest: int) -> Routes:
 
 
 @lru_cache(maxsize=1 << 12)
-def _first_free(longest: int, kind: int, cards: int, free: int) -> list[tuple[float, int]]:
+def _first_free(longest: int, kind: int, cards: int, free: int) -> tuple[tuple[float, int], ...]:
     """The first of ``_ranked`` that are free: a few of them, with their rank."""
-    return [*islice((entry for entry, bit in _ranked(longest, kind, cards) if free & bit), TARGETS)]
+    return tuple(islice((entry for entry, bit in _ranked(longest, kind, cards) if free & bit), TARGETS))
 
 
 def _rates(route: Route) -> tuple[float, ...]:
