@@ -240,6 +240,19 @@ def test_after_a_restart_the_board_says_what_helps_and_the_notebook_keeps_its_pi
 
 
 @exhaustive
+def test_a_notebook_saved_while_its_kernel_runs_shows_its_picture_without_it(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, AGAINST_RANDOM.replace("rw.Board(s)", "b = rw.Board(s)\nb"))
+    table.lay()
+    last = table.ask("print(b.last)")
+    path = page.evaluate("window.jupyterapp.shell.currentWidget.context.path")
+    save(page)
+    lab.stop_kernels()
+    open_notebook(page, lab, path)
+    expect(page.locator(".jp-OutputArea figcaption")).to_have_text(page_words("en")["saved_picture"])
+    expect(page.locator(".jp-OutputArea img")).to_have_attribute("alt", re.compile(f"{re.escape(last)}$"))
+
+
+@exhaustive
 def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(page, lab, notebook):
     slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=1.5")
     (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
