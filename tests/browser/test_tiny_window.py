@@ -35,12 +35,16 @@ def flaws(table, *needed):
 
 
 @pytest.mark.parametrize(("name", "lang"), one_of_each(GAMES, ["en", "fr"]))
-def test_a_board_and_an_exercise_stay_usable_at_200_px(page, bare, name, lang):
+def test_a_board_stays_usable_at_200_px(page, bare, name, lang):
     page.add_style_tag(content=ALONE)
     resized(page, 200, 360)
     table = bare(Session(name, seats=["person", "greedy"], seed=7), lang=lang, seat=0)
     assert flaws(table, ".rwf-prompt", PICK) == []
-    bare.open()
+
+
+@pytest.mark.parametrize(("name", "lang"), one_of_each(GAMES, ["en", "fr"]))
+def test_an_exercise_stays_usable_at_200_px(page, bare, name, lang):
     page.add_style_tag(content=ALONE)
+    resized(page, 200, 360)
     table = bare(ExamSession(exam(name)), lang=lang)
     assert flaws(table, ".rwf-task-text", ".rwf-choice >> nth=0", ".rwf-choice >> nth=-1", ".rwf-skip") == []
