@@ -9,6 +9,7 @@ import pytest
 
 from railwidgets.bots import SearchPlayer, search
 from railwidgets.bots.deals import KEPT, Deals
+from railwidgets.bots.halving import Halving
 from railwidgets.bots.tree import FIRST, UNTRIED, Branch, Node, Search
 from railwidgets.core import GAMES, game
 from railwidgets.games.days_of_steam.actions import Stop
@@ -49,14 +50,17 @@ def test_without_a_budget_the_judgement_says_how_many(coin):
 def now(monkeypatch):
     """The time, in which each playout takes 0.1 seconds."""
     now = [0.0]
-    playout = Search.playout
 
-    def takes_time(self):
-        now[0] += 0.1
-        playout(self)
+    def takes_time(step):
+        def step_in_time(self, share):
+            now[0] += 0.1
+            step(self, share)
+
+        return step_in_time
 
     monkeypatch.setattr(search, "perf_counter", lambda: now[0])
-    monkeypatch.setattr(Search, "playout", takes_time)
+    for kind in (Search, Halving):
+        monkeypatch.setattr(kind, "step", takes_time(kind.step))
     return now
 
 

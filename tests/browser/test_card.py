@@ -122,7 +122,7 @@ def test_a_tag_follows_what_becomes_of_the_thing(bare):
     table.at("cell:1,0").focus()
     table.press("i")
     tag = table.root.locator(".rwf-tag")
-    expect(tag).to_contain_text("empty cell 1,0")
+    expect(tag).to_contain_text("empty cell, row 1, column 0")
     session.play("lay straight 1,0 turn 1")
     table.settle()
     expect(tag).not_to_contain_text("empty")

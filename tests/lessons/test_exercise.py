@@ -113,7 +113,7 @@ def test_gain__less_than_the_most_is_answered_with_the_most() -> None:
 
 def test_claim__a_question_of_a_figure_by_any_way_of_writing_its_answer() -> None:
     exercise = Exercise("days_of_steam", goal="claim:0", figure="figure 1")
-    assert exercise.task["en"] == "Red city at 0,2?"
+    assert exercise.task["en"] == "Red city in row 0, column 2?"
     assert exercise.judge(("place.city_spacing",)).solved
     assert exercise.judge("place.city_spacing").solved
     assert not exercise.judge("legal").solved

@@ -354,8 +354,8 @@ def test_a_hook_in_another_file_has_a_reserved_name(make: Make) -> None:
         ),
         (
             "rules.py",
-            'yield refuse("lay.free", "taken", [Mark("cell", (cell,))], at=at(cell))',
-            'yield refuse("lay.free", "taken", [], at=at(cell))',
+            'yield refuse("lay.free", "taken", [Mark("cell", (cell,))], at=cell_name(cell))',
+            'yield refuse("lay.free", "taken", [], at=cell_name(cell))',
             "a_refusal_cites_a_clause_and_shows_its_proof",
             'has no marks: name the cells that prove it, or Mark("piece", piece=pick)',
         ),

@@ -64,7 +64,7 @@ def test_a_tile_is_left_by_clicks(bare):
     table.click("exit:3,6,WE")
     expect(table.prompt).to_contain_text("choose the tile")
     table.piece("lakes, 8 left").click()
-    expect(table.root.get_by_role("img", name="large tile 0,1: lakes")).to_have_count(1)
+    expect(table.root.get_by_role("img", name="large tile: lakes")).to_have_count(1)
     table.piece("die showing wild").first.click()
     expect(table.prompt).to_contain_text("highlighted square of the new tile")
     assert [pick for pick in table.selectable() if pick.startswith("cell")] == ["cell:3,7"]
@@ -76,7 +76,7 @@ def test_a_tile_is_left_by_clicks(bare):
     table.press("r")
     expect(table.prompt).to_contain_text("again")
     table.press("Enter")
-    expect(table.root.get_by_role("img", name="plan 0,1: lakes")).to_have_count(1)
+    expect(table.root.get_by_role("img", name="plan, row 0, column 1: lakes")).to_have_count(1)
     session = table.session
     assert len(session.state.plan.minis) == 2
     assert str(session.actions[-1]) == "leave straight 3,6 WE onto lakes wild WE"

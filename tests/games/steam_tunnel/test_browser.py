@@ -110,7 +110,7 @@ def test_a_turn_by_clicks(bare):
     expect(table.prompt).to_contain_text(re.compile("buy a (highlighted )?segment"))
     table.click("card:5,0")
     table.button("Block it").click()
-    expect(table.root.get_by_role("button", name=re.compile("5,0.*blocked by Lantern"))).to_have_count(1)
+    expect(table.root.get_by_role("button", name=re.compile("row 5, column 0.*blocked by Lantern"))).to_have_count(1)
     table.do("card:2,2")
     expect(table.button("Place no pawn")).to_have_class(re.compile("rwf-selectable"))
     table.do(table.button("Place no pawn"))

@@ -52,13 +52,13 @@ def test_two_tiles_by_clicks_and_a_stop(bare):
     expect(table.at("cell:2,5")).to_have_class(re.compile("is-selected"))
     table.click("cell:2,5")
     expect(table.prompt).to_contain_text("one more tile")
-    expect(table.at("cell:2,5")).to_have_attribute("aria-label", "2,5: straight, stop F")
+    expect(table.at("cell:2,5")).to_have_attribute("aria-label", "row 2, column 5: straight, stop F")
     table.take(0)
     table.click("cell:3,4")
     expect(table.at("cell:3,4")).to_have_class(re.compile("is-selected"))
     table.click("cell:3,4")
     expect(table.prompt).to_contain_text("Lantern")
-    expect(table.at("cell:3,4")).to_have_attribute("aria-label", "3,4: straight")
+    expect(table.at("cell:3,4")).to_have_attribute("aria-label", "row 3, column 4: straight")
     state = table.session.state
     assert (state.table.stops, len(state.players[0].hand)) == ({"F": (2, 5)}, 5)
 
@@ -117,7 +117,7 @@ def test_a_route_appears_and_the_voyage_begins_in_french(bare):
     table = bare(shown("one tile short"), lang="fr", seat=0)
     table.why("Partir")
     expect(table.reasons).to_contain_text("route.complete")
-    expect(table.reasons).to_contain_text("au plus près en 10,4")
+    expect(table.reasons).to_contain_text("le point le plus proche est rangée 10, colonne 4")
     assert table.seen_marks() > 0
     picture(table, "streetcar-short-fr")
     table.take(STRAIGHT)

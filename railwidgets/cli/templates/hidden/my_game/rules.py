@@ -6,7 +6,7 @@ from my_game.actions import Build, Deal
 from my_game.components import CELLS
 from my_game.state import MyGameState as State
 from my_game.words import refuse
-from railwidgets.core import CHANCE, Action, Mark, Refusal, at, seats
+from railwidgets.core import CHANCE, Action, Mark, Refusal, cell_name, seats
 
 # Next: one check for each rule that a player can break, with marks that prove it: cells, edges, a path, or
 # Mark("piece", piece="hand:...") for a piece beside the board. Its sentence is a case of the rule in clauses.toml.
@@ -48,15 +48,15 @@ def row(state: State, action: Build) -> Iterator[Refusal]:
     """``build.card``: the cell is in the row of the card."""
     if action.cell in CELLS and str(action.cell[0]) != action.card:
         cells = tuple(cell for cell in CELLS if str(cell[0]) == action.card)
-        yield refuse("build.card", "row", [Mark("cell", cells)], at=at(action.cell), card=action.card)
+        yield refuse("build.card", "row", [Mark("cell", cells)], at=cell_name(action.cell), card=action.card)
 
 
 def free(state: State, action: Build) -> Iterator[Refusal]:
     """``build.free``: the cell is on the field and free."""
     if action.cell not in CELLS:
-        yield refuse("build.free", "off", [Mark("cell", CELLS)], at=at(action.cell), last=at(CELLS[-1]))
+        yield refuse("build.free", "off", [Mark("cell", CELLS)], at=cell_name(action.cell))
     elif action.cell not in state.free:
-        yield refuse("build.free", "taken", [Mark("cell", (action.cell,))], at=at(action.cell))
+        yield refuse("build.free", "taken", [Mark("cell", (action.cell,))], at=cell_name(action.cell))
 
 
 def over(state: State) -> Iterator[Refusal]:

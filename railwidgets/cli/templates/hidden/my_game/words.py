@@ -3,7 +3,7 @@
 from my_game.actions import Build, Deal
 from my_game.components import HIDDEN
 from my_game.state import MyGameState as State
-from railwidgets.core import Action, Text, Vocabulary, at, seats
+from railwidgets.core import Action, Text, Vocabulary, cell_name, seats
 
 # Next: a sentence for each kind of action. The sentences themselves are in words.toml.
 
@@ -17,4 +17,4 @@ def describe(state: State, action: Action) -> Text:
         who = seats.name(state.receiver or 0)
         return words("say")["hidden" if action.card == HIDDEN else "deal"].fill(who=who, card=action.card)
     assert isinstance(action, Build)
-    return words("say")["build"].fill(who=seats.name(state.turn), at=at(action.cell))
+    return words("say")["build"].fill(who=seats.name(state.turn), at=cell_name(action.cell))

@@ -3,7 +3,7 @@
 from my_game.components import CELLS, SIDE
 from my_game.state import MyGameState as State
 from my_game.words import words
-from railwidgets.core import Cell, at, once, seats
+from railwidgets.core import Cell, at, cell_name, once, seats
 from railwidgets.draw import field, shield
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene
@@ -35,10 +35,11 @@ def _built(state: State) -> list[tuple[Cell, int]]:
 
 
 def _station(cell: Cell, seat: int, look: Look) -> Element:
-    label = words("label")["station"].fill(at=at(cell), who=seats.name(seat))[look.lang]
+    label = words("label")["station"].fill(at=cell_name(cell), who=seats.name(seat))[look.lang]
     return field.laid(cell, shield.plate(seat, 50, 50, 56), label, seats.letter(seat))
 
 
 @once()
 def _targets(state: State, lang: str) -> dict[str, Element]:
-    return {f"cell:{at(cell)}": field.target(cell, words("label")["cell"].fill(at=at(cell))[lang]) for cell in CELLS}
+    label = words("label")["cell"]
+    return {f"cell:{at(cell)}": field.target(cell, label.fill(at=cell_name(cell))[lang]) for cell in CELLS}
