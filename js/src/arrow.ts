@@ -51,6 +51,8 @@ export class Arrow {
   #frame = 0;
   /** The title that makes room for the arrow over its piece. */
   #title: HTMLElement | null = null;
+  /** The note beside that title, if it has no room for the time being. */
+  #note: HTMLElement | null = null;
 
   /**
    * @param root holds everything that can be pressed.
@@ -100,6 +102,8 @@ export class Arrow {
     this.el.hidden = !thing;
     this.#title?.style.removeProperty("padding-inline-start");
     this.#title = null;
+    this.#note?.style.removeProperty("display");
+    this.#note = null;
     if (!thing) return;
     const around = this.el.parentElement ?? this.root;
     const [root, at] = [around.getBoundingClientRect(), placeOf(thing)];
@@ -126,6 +130,11 @@ export class Arrow {
     if (from - WIDTH > right || from + width > section.getBoundingClientRect().right) return;
     title.style.paddingInlineStart = `${Math.round(from - left)}px`;
     this.#title = title;
+    const note = section.querySelector<HTMLElement>(".rwf-section-note");
+    if (!note || note.scrollWidth <= note.clientWidth) return;
+    // Half a note says less than none.
+    note.style.display = "none";
+    this.#note = note;
   }
 
   #thing({ hint, holding }: Frame): Element | null {

@@ -166,18 +166,13 @@ def _numbers(state: State, look: Look) -> Section:
 def _choice(key: str, title: str, pieces: list[Piece], look: Look) -> Section:
     """Numbers to choose from, each with its odds; with many, the odds appear on request, so that all numbers fit."""
     if len(pieces) <= NUMBERS:
-        # Beside the title of so narrow a section there is no room.
-        note = "" if len(pieces) < FEW else say("chance_of_wild", look)
-        return Section(key, title, "supply", pieces=tuple(pieces), note=note)
+        return Section(key, title, "supply", pieces=tuple(pieces), note=say("chance_of_wild", look))
     labelled = [
         replace(piece, label=", ".join([piece.label, *[chip.label for chip in piece.chips]])) for piece in pieces
     ]
     small = tuple(replace(piece, chips=(), caption="") for piece in labelled)
     return Section(key, title, "supply", pieces=small, form="small")
 
-
-FEW: Final = 5
-"""The least numbers to choose from whose section says what the odds are of."""
 
 NUMBERS: Final = 8
 """The number of choices that fit side by side with their odds."""
