@@ -47,11 +47,17 @@ def cell_named(text: str, thing: str = "cell", example: str = "0,1") -> Cell:
     return cell_of(match[1], match[2])
 
 
-def cell_picked(pick: object, kind: str = "cell") -> Cell | None:
-    """Returns the cell of a pick such as ``cell:0,1``; ``None`` if the pick names no cell."""
-    match = re.fullmatch(rf"{kind}:{CELL}", pick) if isinstance(pick, str) else None
+def cell_written(text: str) -> Cell | None:
+    """Returns the cell that is all of a text such as ``0,1``; ``None`` if the text is no cell of any board."""
+    match = re.fullmatch(CELL, text)
     cell = None if match is None else (int(match[1]), int(match[2]))
     return cell if cell is not None and max(map(abs, cell)) <= FARTHEST else None
+
+
+def cell_picked(pick: object, kind: str = "cell") -> Cell | None:
+    """Returns the cell of a pick such as ``cell:0,1``; ``None`` if the pick names no cell."""
+    match = re.fullmatch(f"(?:{kind}):(.*)", pick) if isinstance(pick, str) else None
+    return None if match is None else cell_written(match[1])
 
 
 def cell_within(pick: object) -> Cell | None:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Generic, Unpack
 
 from railwidgets.core.catalogue import load_texts
-from railwidgets.core.cell import CELL, cell_of, cell_picked
+from railwidgets.core.cell import CELL, cell_of, cell_written
 from railwidgets.core.clause import Clause
 from railwidgets.core.compass import cell_name, cell_names
 from railwidgets.core.data import check_keys
@@ -153,7 +153,7 @@ def spoken(answer: Any) -> Text:
     if answer == "legal":
         return said["legal"]
     parts = _parts(answer)
-    cells = [cell_picked(f"cell:{part}") for part in parts]
+    cells = [*map(cell_written, parts)]
     if cells and None not in cells:
         return cell_names(cell for cell in cells if cell is not None)
     return Text.made(lambda lang: _written(parts, lang)) if parts else said["nothing"]

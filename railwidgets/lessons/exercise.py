@@ -411,11 +411,17 @@ class Exercise(Displayable):
     def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
         state = self.state
         check_draw_options(draw_options, len(state.scores()))
-        fields: dict[str, Any] = {"seat": self._seat, **draw_options}
+        fields: dict[str, Any] = {"seat": self.seat, **draw_options}
         return state.game.draw(state.view(fields["seat"]), marks=self.marks, **fields)
 
     @property
-    def _seat(self) -> int | None:
+    def seat(self) -> int | None:
+        """The seat that is asked, which its pictures show the board to; ``None`` if none is to act.
+
+        Example:
+            >>> rw.exercises("days_of_steam")["second_city_1"].seat
+            0
+        """
         return self.state.actor if isinstance(self.state.actor, int) else None
 
     def headline(self, lang: Lang = "en") -> str:
@@ -432,7 +438,7 @@ class Exercise(Displayable):
             >>> exercise.to_html(lang="fr").startswith("<figure")
             True
         """
-        seat = draw_options.get("seat", self._seat)
+        seat = draw_options.get("seat", self.seat)
         return html_form(self, self.picture(**draw_options), seat, draw_options.get("lang", "en"))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
@@ -449,6 +455,6 @@ class Exercise(Displayable):
             >>> exercise.to_text().startswith(exercise.task["en"])
             True
         """
-        seat = draw_options.get("seat", self._seat)
+        seat = draw_options.get("seat", self.seat)
         picture = self.picture(**draw_options).text
         return "\n".join(text_form(self, picture, seat, draw_options.get("lang", "en")))

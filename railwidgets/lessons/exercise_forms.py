@@ -8,6 +8,7 @@ from typing import Protocol
 from railwidgets.core import Drawing, Lang, State, Text, load_words, valued
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Panel
 from railwidgets.draw.panel_text import section_lines
 from railwidgets.lessons.goal import Asked
 
@@ -75,13 +76,16 @@ def _sections(state: State, seat: int | None, lang: Lang, *, pieces: bool = Fals
 
     A page shows no more than the title of a folded one, and so does this.
     """
-    panel = state.game.panel(state.view(seat), Look(seat=seat, lang=lang))
-    for section in panel.sections:
-        if section.folded or (pieces and not section.pieces):
-            continue
-        written = section_lines(section.to_json(), _nothing) if pieces else section_lines(section.to_json())
-        if lines := tuple(written):
+    aside = _nothing if pieces else str
+    for section in _panel(state, seat, lang).sections:
+        lines = () if section.folded else tuple(section_lines(section.to_json(), aside))
+        if lines and (section.pieces or not pieces):
             yield lines
+
+
+def _panel(state: State, seat: int | None, lang: Lang) -> Panel:
+    panel: Panel = state.game.panel(state.view(seat), Look(seat=seat, lang=lang))
+    return panel
 
 
 def _nothing(_: str) -> str:
@@ -93,9 +97,8 @@ def played_with(exercise: Shown, seat: int | None, lang: Lang) -> str:
     """Returns what the answer has to begin with, such as a piece, in words; empty if it may begin in any way."""
     if not exercise.held or exercise.takes_several:
         return ""
-    state = exercise.state
-    panel = state.game.panel(state.view(seat), Look(seat=seat, lang=lang))
-    labels = {piece.pick: piece.label for section in panel.sections for piece in section.pieces}
+    sections = _panel(exercise.state, seat, lang).sections
+    labels = {piece.pick: piece.label for section in sections for piece in section.pieces}
     held = ", ".join(labels.get(pick) or pick.partition(":")[2] for pick in exercise.held.split())
     return load_words(__package__)["task"]["held"].fill(held=held)[lang]
 

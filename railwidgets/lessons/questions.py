@@ -201,8 +201,6 @@ def _said(exercise: Exercise, choice: str) -> Text:
 
 
 def _question(exercise: Exercise, lang: Lang) -> QuizQuestion:
-    state = exercise.state
-    seat = state.actor if isinstance(state.actor, int) else None
     choices = []
     for choice, letter in exercise.letters.items():
         feedback = exercise.judge(choice)
@@ -214,8 +212,8 @@ def _question(exercise: Exercise, lang: Lang) -> QuizQuestion:
         exercise.game.title[lang],
         "" if exercise.lead is None else fit(exercise.lead[lang]),
         fit(exercise.task[lang]),
-        fit(played_with(exercise, seat, lang)),
-        tuple(map(fit, beside_the_board(state, seat, lang))),
+        fit(played_with(exercise, exercise.seat, lang)),
+        tuple(map(fit, beside_the_board(exercise.state, exercise.seat, lang))),
         exercise.picture(lang=lang, theme="light", width=WIDTH).svg,
         tuple(choices),
         lang,

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from railwidgets.core import Action, Cell, Mark, State, Text, cell_name, cell_picked, cell_within, seats
+from railwidgets.core import Action, Cell, Mark, State, Text, cell_name, cell_within, seats
+from railwidgets.core.cell import cell_written
 from railwidgets.core.notation import quoted
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import Asked, Goal, Reason
@@ -168,7 +169,7 @@ def _asked(wanted: str) -> tuple[list[list[str]], bool]:
 
 def _place_name(written: str) -> Text | str:
     """A place in words if it is a cell; a game's own name otherwise."""
-    cell = cell_picked(f"cell:{written}")
+    cell = cell_written(written)
     return written if cell is None else cell_name(cell)
 
 
