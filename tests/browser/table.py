@@ -137,6 +137,14 @@ class Table:
         self.piece(name).click()
         expect(self.piece(name)).to_have_attribute("aria-pressed", "true")
 
+    def lay_first(self) -> None:
+        """Lays the first tile of the hand on the first lit cell."""
+        self.take(0)
+        cell = self.selectable()[0]
+        self.click(cell)
+        expect(self.at(cell)).to_have_class(re.compile("is-selected"))
+        self.click(cell)
+
     def why(self, what: str | Locator) -> None:
         """Clicks a button, or what has this name, for something that cannot be done, to be told why."""
         found = self.button(what) if isinstance(what, str) else what
@@ -211,13 +219,9 @@ class PlayedTable(Table, ABC):
         """How many tiles lie on the map of the session."""
 
     def lay(self) -> None:
-        """Lays the first tile of the hand on the first lit cell."""
+        """The same, until Python has answered."""
         before = self.tiles()
-        self.take(0)
-        cell = self.selectable()[0]
-        self.click(cell)
-        expect(self.at(cell)).to_have_class(re.compile("is-selected"))
-        self.click(cell)
+        self.lay_first()
         expect(self.answer).to_have_attribute("data-kind", "hint")
         assert self.tiles() > before
 

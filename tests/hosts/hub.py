@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from typing import Final
 
 from tests.browser.lab import free_port
+from tests.hosts.started import started, status
 
 SECONDS: Final = 120
 
@@ -53,28 +51,9 @@ def hub(folder: Path) -> Iterator[str]:
     own = {"home": folder, "python": sys.executable, "path": os.environ.get("PYTHONPATH", ""), "command": command}
     text = CONFIG.format(**ports, **own, prefix=PREFIX, password=PASSWORD, seconds=SECONDS)
     (folder / "jupyterhub_config.py").write_text(text, encoding="utf-8")
-    log = folder / "log"
     address = f"http://127.0.0.1:{ports['public']}{PREFIX}/"
-    with log.open("wb") as said:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "jupyterhub"], cwd=folder, stdin=subprocess.DEVNULL, stdout=said, stderr=said
-        )
-    try:
-        deadline = time.monotonic() + SECONDS
-        while not _answers(f"{address}hub/api"):
-            assert process.poll() is None, log.read_text(encoding="utf-8")[-3000:]
-            assert time.monotonic() < deadline, log.read_text(encoding="utf-8")[-3000:]
-            time.sleep(0.2)
+    # At its end it stops its proxy and the servers of its users, too.
+    with started(
+        ["jupyterhub"], folder, lambda: status(f"{address}hub/api") == HTTPStatus.OK, seconds=SECONDS, patience=60
+    ):
         yield address
-    finally:
-        # It stops its proxy and the servers of its users, too.
-        process.send_signal(signal.SIGTERM)
-        process.wait(timeout=60)
-
-
-def _answers(url: str) -> bool:
-    try:
-        urllib.request.urlopen(url, timeout=30).close()
-    except (urllib.error.URLError, OSError):
-        return False
-    return True

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +12,7 @@ from typing import TYPE_CHECKING
 import nbformat
 
 from tests.browser.lab import free_port
+from tests.hosts.started import started, status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,34 +132,7 @@ def serving(host: Host, folder: Path) -> Iterator[str]:
     port = free_port()
     own = {f"JUPYTER_{name}_DIR": str(folder / name) for name in ("CONFIG", "DATA", "RUNTIME")}
     environment = {**os.environ, **own, "IPYTHONDIR": str(folder / "ipython"), "HOME": str(folder), "PYTHONUTF8": "1"}
-    command = [sys.executable, "-m", *host.command.format(file=host.file, port=port).split()]
-    log = folder / "log"
-    with log.open("wb") as said:
-        process = subprocess.Popen(
-            command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=said, stderr=said
-        )
-    url = f"http://127.0.0.1:{port}{host.path}"
-    try:
-        deadline = time.monotonic() + SECONDS
-        while not _answers(f"http://127.0.0.1:{port}"):
-            assert process.poll() is None, log.read_text(encoding="utf-8")[-3000:]
-            assert time.monotonic() < deadline, log.read_text(encoding="utf-8")[-3000:]
-            time.sleep(0.1)
-        yield url
-    finally:
-        process.terminate()
-        try:
-            process.wait(timeout=15)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-
-def _answers(url: str) -> bool:
-    try:
-        with urllib.request.urlopen(url, timeout=30):
-            return True
-    except urllib.error.HTTPError:
-        return True
-    except (urllib.error.URLError, OSError):
-        return False
+    command = host.command.format(file=host.file, port=port).split()
+    address = f"http://127.0.0.1:{port}"
+    with started(command, folder, lambda: status(address) is not None, seconds=SECONDS, environment=environment):
+        yield f"{address}{host.path}"
