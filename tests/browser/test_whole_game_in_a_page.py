@@ -12,6 +12,7 @@ import railwidgets as rw
 from railwidgets.bots import player
 from railwidgets.live import save_page
 from railwidgets.session import read_game
+from tests.browser.click_action import click_action
 from tests.browser.fixtures import opened
 from tests.browser.hand import Hand
 from tests.browser.table import Table
@@ -61,28 +62,18 @@ class EngineTable(Table):
 def play(hand: Hand, table: EngineTable, record: Transcript, rng: Random) -> None:
     """Does by clicks what a player does who looks one move ahead."""
     known = rw.Session(record)
-    action = player("greedy").choose(known.state, rng)
-    at = known.at
 
     def click(pick: str) -> None:
         table.page.mouse.click(*hand.sees(pick)[0])
         table.settle()
         known.pick(pick)
 
-    for pick in known.selection.choices.clicked(action):
-        if not pick.startswith("turn:"):
-            if known.picks[-1:] != (pick,):
-                click(pick)
-            continue
-        for _ in range(4):
-            if known.selection.preview != action:
-                table.button("Rotate right").click()
-                table.settle()
-                known.turn()
-        assert known.selection.preview == action, action
-    if known.at == at:
-        click(known.picks[-1])
-    assert known.at > at, f"{action} was not done"
+    def rotate() -> None:
+        table.button("Rotate right").click()
+        table.settle()
+        known.turn()
+
+    click_action(known, player("greedy").choose(known.state, rng), click, rotate)
 
 
 @exhaustive

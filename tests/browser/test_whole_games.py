@@ -12,6 +12,7 @@ from railwidgets.bots import player
 from railwidgets.core import CHANCE, GAMES
 from railwidgets.session import Session
 from tests.browser.bare import BarePage
+from tests.browser.click_action import click_action
 from tests.browser.fixtures import opened
 from tests.browser.hand import Hand
 from tests.browser.look import TEXTS, overlapping
@@ -57,23 +58,18 @@ def chosen(session: Session, rng: Random) -> Action:
 
 def play(hand: Hand, session: Session, action: Action) -> None:
     """Does an action by what can be seen."""
-    at, selection = session.at, session.selection
-    picks = selection.choices.clicked(action)
-    for pick in picks:
-        if pick.startswith("turn:"):
-            for _ in range(24):
-                if session.selection.preview == action:
-                    break
-                hand.table.button("Rotate right").click()
-                hand.table.settle()
-            assert session.selection.preview == action, action
-        elif session.picks[-1:] != (pick,):
-            hand.hit(pick)
-    if session.at == at:
+    at = session.at
+
+    def rotate() -> None:
+        hand.table.button("Rotate right").click()
+        hand.table.settle()
+
+    def confirm(pick: str) -> None:
         prompt = hand.table.prompt.text_content()
         assert prompt, "the preview has a prompt"
-        hand.hit(session.picks[-1])
-    assert session.at > at, f"{action} was not done"
+        hand.hit(pick)
+
+    click_action(session, action, hand.hit, rotate, confirm)
     assert session.actions[at] == action
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from tests.browser.click_action import click_action
 from tests.browser.hand import POINTS, SIGHTS
 from tests.browser.table import DRAWN
 
@@ -180,29 +181,18 @@ def play(board: Board, known: Session, rng: Random) -> None:
     from railwidgets.bots import player
     from railwidgets.core import CHANCE
 
-    at = known.at
-
     def click(pick: str) -> None:
         with board.changed(SAID):
             board.click(pick)
         known.pick(pick)
 
+    def rotate() -> None:
+        with board.changed(DRAWN):
+            board.press("r")
+        known.turn()
+
     if known.state.actor == CHANCE:
         with board.changed(SAID):
             board.click("chance")
         return
-    action = player("greedy").choose(known.state, rng)
-    for pick in known.selection.choices.clicked(action):
-        if not pick.startswith("turn:"):
-            if known.picks[-1:] != (pick,):
-                click(pick)
-            continue
-        for _ in range(24):
-            if known.selection.preview != action:
-                with board.changed(DRAWN):
-                    board.press("r")
-                known.turn()
-        assert known.selection.preview == action, action
-    if known.at == at:
-        click(known.picks[-1])
-    assert known.at > at, f"{action} was not done"
+    click_action(known, player("greedy").choose(known.state, rng), click, rotate)
