@@ -2,7 +2,7 @@
 
 Each playout deals the hidden information again, tries an action, plays on and evaluates. A tree guides the playouts of
 most games (``tree.py``). If rollouts go on for turns after the current one, the playouts compare the actions of the
-decision alone (``halving.py``).
+decision alone (``sequential_halving.py``).
 
 Deals and dice often matter more than any action. So both searches try each action of the decision with the same random
 numbers: its third playout, say, deals and draws like the third of every other (common random numbers; J. Veness,
@@ -16,9 +16,9 @@ from random import Random
 from time import perf_counter
 from typing import ClassVar
 
-from railwidgets.bots.halving import Halving
 from railwidgets.bots.player import Advice, Thought, decisions, finished
 from railwidgets.bots.rollout import Rollout
+from railwidgets.bots.sequential_halving import Halving
 from railwidgets.bots.tree import EXPLORE, RIPE, Search
 from railwidgets.core import Action, Heuristics, State
 

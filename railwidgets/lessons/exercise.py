@@ -25,11 +25,11 @@ from railwidgets.core import (
 )
 from railwidgets.core.notation import nearest
 from railwidgets.lessons.choices import LETTERS, ambiguous, chosen, lettered, numbered
-from railwidgets.lessons.exercise_forms import html_form, text_form
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.goal import Goal
 from railwidgets.lessons.goals import goal_of
 from railwidgets.lessons.hints import hint_of
+from railwidgets.lessons.rendering import html_form, text_form
 
 FORMAT: Final = "railwidgets-exercise"
 

@@ -12,8 +12,8 @@ from typing import Final
 from railwidgets.core import Action, Lang, Text
 from railwidgets.core.html import Html, fit, markup, tag
 from railwidgets.lessons.exercise import Exercise
-from railwidgets.lessons.exercise_forms import beside_the_board, played_with
 from railwidgets.lessons.feedback import ExerciseError
+from railwidgets.lessons.rendering import beside_the_board, played_with
 
 WRONG: Final = 4
 """The number of wrong choices that an exercise on the board gets."""

@@ -13,7 +13,7 @@ from railwidgets.live.pool import Translated, pooled
 from railwidgets.live.precomputed import AnswersJson, worked_out
 from railwidgets.live.setup import setup_behind, setup_of
 from railwidgets.live.subject import Seen, Subject, each, is_open, seen
-from railwidgets.live.trim import classes, trimmed
+from railwidgets.live.trimmed_table import classes, trimmed
 from railwidgets.live.words import PAGE, page_words
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.chapters import style_of

@@ -36,7 +36,7 @@ from railwidgets.testing import (
     odd_input,
     pages,
     pictures,
-    places,
+    place_names,
     playthrough,
     reasons,
     rotations,
@@ -87,7 +87,7 @@ CHECKS: Final = tuple(
         pictures,
         drawings,
         sentences,
-        places,
+        place_names,
         handing_on,
         playthrough,
     )
@@ -110,7 +110,7 @@ GROUND: Final = (
 AFTER: Final[dict[Callable[[Subject], None], Callable[[Subject], None]]] = {
     clauses.every_clause_has_its_words_in_each_language: words.every_text_is_translated_with_the_same_placeholders,
     sentences.every_sentence_reads_well_with_every_name: words.every_text_is_translated_with_the_same_placeholders,
-    places.no_sentence_names_a_place_in_notation: words.every_text_is_translated_with_the_same_placeholders,
+    place_names.no_sentence_names_a_place_in_notation: words.every_text_is_translated_with_the_same_placeholders,
     pictures.no_english_is_left_in_french: words.every_text_is_translated_with_the_same_placeholders,
     exercises.answers_are_judged_with_feedback: exercises.every_exercise_can_be_solved_as_often_as_it_says,
     kept.what_is_kept_is_what_is_made_anew: hiding.a_view_can_be_looked_at_again_and_completed,

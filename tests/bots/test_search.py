@@ -9,7 +9,7 @@ import pytest
 
 from railwidgets.bots import SearchPlayer, search
 from railwidgets.bots.deals import KEPT, Deals
-from railwidgets.bots.halving import Halving
+from railwidgets.bots.sequential_halving import Halving
 from railwidgets.bots.tree import FIRST, UNTRIED, Branch, Node, Search
 from railwidgets.core import GAMES, game
 from railwidgets.games.days_of_steam.actions import Stop

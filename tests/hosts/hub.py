@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.browser.lab import free_port
-from tests.hosts.started import started, status
+from tests.hosts.server_process import started, status
 
 SECONDS: Final = 120
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import nbformat
 
 from tests.browser.lab import free_port
-from tests.hosts.started import started, status
+from tests.hosts.server_process import started, status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,7 @@ import railwidgets as rw
 from railwidgets.live.parts import as_json, squeezed
 from railwidgets.live.pool import LEAST, Translated, pooled
 from railwidgets.live.precomputed import worked_out
-from railwidgets.live.trim import trimmed
+from railwidgets.live.trimmed_table import trimmed
 from tests.widgets.page import unpooled
 
 LEAVES = st.none() | st.booleans() | st.integers(0, 2) | st.floats(0, 2) | st.text("xyz", max_size=2 * LEAST)

@@ -10,7 +10,7 @@ import zipfile
 import pytest
 
 from railwidgets.live.engine_parts import engine_parts, wheel
-from railwidgets.live.library import KEPT_ENCODINGS, LEFT_OUT, trimmed_library
+from railwidgets.live.standard_library import KEPT_ENCODINGS, LEFT_OUT, trimmed_library
 
 IN_NODE = """
 import {{ readFileSync }} from "node:fs";

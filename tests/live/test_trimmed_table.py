@@ -11,7 +11,7 @@ import pytest
 import railwidgets as rw
 from railwidgets.draw.theme import style_sheet
 from railwidgets.live.precomputed import worked_out
-from railwidgets.live.trim import classes, trimmed
+from railwidgets.live.trimmed_table import classes, trimmed
 from tests.widgets.page import patched
 
 FIGURES = {name: next(iter(rw.game(name).figures)) for name in rw.GAMES}

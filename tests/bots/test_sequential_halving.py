@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from railwidgets.bots import SearchPlayer
-from railwidgets.bots.halving import Halving
+from railwidgets.bots.sequential_halving import Halving
 from railwidgets.core import GAMES, game
 
 MEANS = dict(zip("abcdefgh", (0.1, 0.7, 0.3, 0.5, 0.2, 0.6, 0.4, 0.15), strict=True))
