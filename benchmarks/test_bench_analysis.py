@@ -16,6 +16,7 @@ import pytest
 import railwidgets as rw
 from railwidgets.session import Presenter, Session
 from railwidgets.session.page import insight
+from tests.sampling import sampled
 
 CLICKS = 40
 """The number of clicks with the analysis, and without it."""
@@ -53,9 +54,7 @@ async def answered(presenter: Presenter, clicks: int) -> list[float]:
     return times
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name != "days_of_steam")) for name in rw.GAMES]
-)
+@pytest.mark.parametrize("name", sampled(rw.GAMES, "days_of_steam", rest=pytest.mark.slow))
 def test_a_click_while_it_thinks(
     benchmark: Any, says: Callable[..., None], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

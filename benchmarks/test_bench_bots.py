@@ -16,7 +16,9 @@ from railwidgets.core import GAMES, State
 from railwidgets.session import Presenter
 from railwidgets.session.play.thought import PAUSE
 from railwidgets.session.record.advice import hint_moves, in_turn, ranked
+from tests.sampling import sampled
 
+EACH = sampled(GAMES, "railroad_dice", rest=pytest.mark.slow)
 DECISIONS = 6
 PLAYOUTS = 100
 
@@ -42,7 +44,7 @@ def think(name: str, seed: int) -> None:
         searcher.advise(view, Random(seed))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", EACH)
 def test_playouts_on_one_core(benchmark: Any, says: Any, name: str) -> None:
     views, searcher, seeds = decisions(name), player(f"search:playouts={PLAYOUTS}"), count()
 
@@ -56,7 +58,7 @@ def test_playouts_on_one_core(benchmark: Any, says: Any, name: str) -> None:
     says(f"tree search, {name}, one core", result=rate)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", EACH)
 def test_playouts_on_two_cores(benchmark: Any, says: Any, name: str) -> None:
     from joblib import Parallel, delayed
 
@@ -74,7 +76,7 @@ def test_playouts_on_two_cores(benchmark: Any, says: Any, name: str) -> None:
 
 
 @pytest.mark.parametrize("who", ["greedy", "search"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", EACH)
 def test_time_of_a_decision(benchmark: Any, says: Any, name: str, who: str) -> None:
     views, sitting, seeds = decisions(name), player(who), count()
 
@@ -88,7 +90,7 @@ def test_time_of_a_decision(benchmark: Any, says: Any, name: str, who: str) -> N
     says(f"a decision of the player {who}, {name}", aim, each=len(views))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", EACH)
 def test_first_answer_of_a_hint(benchmark: Any, says: Any, name: str) -> None:
     """The first answer of a hint, with its words, in the middle of a game."""
     views, search = decisions(name), player("search")
@@ -110,7 +112,7 @@ def test_first_answer_of_a_hint(benchmark: Any, says: Any, name: str) -> None:
     says(f"the first answer of a hint, {name}", "at most a second", result=took)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", EACH)
 def test_what_a_thought_in_slices_costs(benchmark: Any, says: Any, name: str) -> None:
     """Compares a search in slices, with its progress on a page, with one search in one go for the same decision."""
     state = rw.game(name).start(players=2, seed=1)

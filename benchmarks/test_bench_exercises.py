@@ -9,18 +9,20 @@ from typing import Any
 import pytest
 
 import railwidgets as rw
+from tests.sampling import sampled
 
+EACH = sampled(rw.GAMES, "days_of_steam", rest=pytest.mark.slow)
 COUNT = 6
 
 
-@pytest.mark.parametrize("name", rw.GAMES)
+@pytest.mark.parametrize("name", EACH)
 def test_exercises_made(benchmark: Any, says: Callable[..., None], name: str) -> None:
     benchmark(lambda: list(rw.exercises(name, kind="any", seed=1, level=2, count=COUNT)))
     each = benchmark.stats.stats.median / COUNT if benchmark.stats else inf
     says(f"exercises made, {rw.game(name).title}", "5/s", result=f"{1 / each:.0f}/s")
 
 
-@pytest.mark.parametrize("name", rw.GAMES)
+@pytest.mark.parametrize("name", EACH)
 def test_answers_judged(benchmark: Any, says: Callable[..., None], name: str) -> None:
     found = [exercise for exercise in rw.exercises(name) if exercise.solutions()]
     answers = [(exercise, exercise.solutions()[0]) for exercise in found]

@@ -95,7 +95,11 @@ def _grown(rng: Random, count: int) -> Edges:
 
 @pytest.mark.parametrize(
     ("count", "aim"),
-    [(15, "0.1 ms median, 2 ms worst"), (25, "0.3 ms median, 40 ms worst"), (35, "")],
+    [
+        (15, "0.1 ms median, 2 ms worst"),
+        (25, "0.3 ms median, 40 ms worst"),
+        pytest.param(35, "", marks=pytest.mark.slow),
+    ],
     ids=["fifteen", "twenty-five", "thirty-five"],
 )
 def test_longest_trail(benchmark: Any, says: Any, count: int, aim: str) -> None:

@@ -18,6 +18,7 @@ from railwidgets.games.streetcar.components import BUILDING_AT, LINES, ROUTES, S
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.table import Table
 from railwidgets.games.streetcar.voyage import runs
+from tests.sampling import sampled
 
 GAME = rw.game("streetcar")
 POSITIONS = 40
@@ -34,7 +35,10 @@ def walk(seed: int, start: Any) -> Iterator[tuple[Any, Any]]:
         state = state.apply(action)
 
 
-@pytest.mark.parametrize("opening", ["empty board, 2 players", "empty board, 5 players", "round the board"])
+OPENINGS = ["empty board, 2 players", "empty board, 5 players", "round the board"]
+
+
+@pytest.mark.parametrize("opening", sampled(OPENINGS, *OPENINGS[:2], rest=pytest.mark.slow))
 def test_random_games(benchmark: Any, says: Any, opening: str) -> None:
     """Random builders never join two termini, so some games start on a line round the board, where trams run."""
     starts = {

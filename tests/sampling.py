@@ -16,16 +16,17 @@ exhaustive = pytest.mark.exhaustive
 """Marks what runs only when asked for."""
 
 
-def sampled(all_of_them: Iterable[str], *kept: str) -> list[Any]:
+def sampled(all_of_them: Iterable[str], *kept: str, rest: pytest.MarkDecorator = exhaustive) -> list[Any]:
     """Parameters of which the short suite tries only those that are kept.
 
     Args:
         all_of_them: such as the names of the games.
         kept: some of these.
+        rest: the mark of the others.
     """
     names = list(all_of_them)
     assert set(kept) <= set(names), kept
-    return [name if name in kept else pytest.param(name, marks=exhaustive) for name in names]
+    return [name if name in kept else pytest.param(name, marks=rest) for name in names]
 
 
 def for_each(name: str, values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
