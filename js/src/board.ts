@@ -162,6 +162,9 @@ export class Board {
     // A board of upright cards is higher than wide: the panel beside it may be wider.
     const [, , across = 0, down = 0] = scene.cells ?? [];
     setAll(this.el, { "data-upright": down > across });
+    // They measure the space, and so lay out what is there: before anything is drawn, that is next to nothing.
+    this.#sights?.update(scene);
+    this.#closeUp?.update(scene, frame.words);
     this.#defs.update(scene.defs ?? {});
     this.#overlay.update(scene.highlights, word(frame.words, "advise"));
     let changed = false;
@@ -170,8 +173,6 @@ export class Board {
     }
     this.#scene = scene;
     svg.classList.toggle("is-ranked", Object.values(scene.highlights.ranks).includes("goal"));
-    this.#sights?.update(scene);
-    this.#closeUp?.update(scene, frame.words);
     this.#key?.update(view);
     if (changed) this.cursor.refresh(hadFocus);
     this.#outline.update(view);

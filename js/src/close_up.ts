@@ -51,7 +51,8 @@ export class CloseUp {
     const isTight = isTouched() && !this.board.dataset.sights && this.#square(width, height) < SMALL;
     const isBeside = this.#square(width - ROOM, height) > this.#square(width, height - ROOM);
     setAll(this.board, { "data-close-up": isTight && (isBeside ? "side" : "foot") });
-    this.board.style.setProperty("--rw-room", `${ROOM}px`);
+    // All that is drawn inherits it, and is styled anew when it comes.
+    if (isTight) this.board.style.setProperty("--rw-room", `${ROOM}px`);
     this.moved(this.camera.moved);
   }
 

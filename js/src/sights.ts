@@ -15,6 +15,9 @@ const BELOW = { part: 84, near: 48 };
 /** The scale in pixels per unit beyond which a neighbourhood is not enlarged. */
 const NEAR = 0.85;
 
+/** What the style sheet reserves. */
+const NO_SPACE = "0px";
+
 type Box = Sight["box"];
 type Point = readonly [number, number];
 
@@ -73,15 +76,22 @@ export class Sights {
       parts.every(({ box }) => fitting(box, width - beside, height) >= fitting(box, width, height - below));
     const at = this.#offered.length ? (isBeside ? "side" : "foot") : "";
     setAll(this.board, { "data-sights": at || null });
-    this.board.style.setProperty("--rw-sights", `${at === "side" ? beside : at === "foot" ? below : 0}px`);
+    this.#space("--rw-sights", at === "side" ? beside : at === "foot" ? below : 0);
     this.el.hidden = !at;
     this.#list();
     this.#room = at === "side" ? [width - beside, height] : [width, height - below];
     const part = shown?.kind === "part" ? shown.box : null;
     this.camera.frame(scene.box, part ?? scene.box);
     const [across, down] = part ? beyond(part, this.#room) : [0, 0];
-    this.board.style.setProperty("--rw-across", `${across}px`);
-    this.board.style.setProperty("--rw-down", `${down}px`);
+    this.#space("--rw-across", across);
+    this.#space("--rw-down", down);
+  }
+
+  /** Reserves space around the drawing, which inherits it with all its parts: a change styles each of them anew. */
+  #space(name: string, pixels: number): void {
+    const { style } = this.board;
+    const value = `${pixels}px`;
+    if ((style.getPropertyValue(name) || NO_SPACE) !== value) style.setProperty(name, value);
   }
 
   /** Goes to a part, or to a neighbourhood; the viewer can move on from there. */

@@ -48,6 +48,8 @@ test("a board with room is shown whole and offers nothing", () => {
   expect(sights.el.hidden).toBe(true);
   expect(board.dataset.sights).toBeUndefined();
   expect(box()).toEqual(BOX);
+  // All that is drawn inherits the style of the board, and would be styled anew.
+  expect(board.style.length).toBe(0);
 });
 
 test("a small board shows its first part, and pictures of all beside it", () => {

@@ -92,6 +92,28 @@ def test_no_accessibility_violation(bare, violations, theme):
     assert violations(".rw") == []
 
 
+# What is drawn whenever the space for a board is measured, from now on.
+MEASURED = """
+() => {
+  const measure = Element.prototype.getBoundingClientRect;
+  window.drawn = [];
+  Element.prototype.getBoundingClientRect = function () {
+    if (this.matches('.rwf-board, .rwf-scene')) window.drawn.push(this.querySelectorAll('.rwf-layer > *').length);
+    return measure.call(this);
+  };
+  window.unmeasured = () => { Element.prototype.getBoundingClientRect = measure; };
+}
+"""
+
+
+def test_the_space_is_measured_before_anything_is_drawn_in_it(page, bare):
+    """Or all that is drawn would be laid out for a size that it does not keep, and then once more."""
+    page.evaluate(MEASURED)
+    bare(SITUATIONS["start"]())
+    page.evaluate("window.unmeasured()")
+    assert page.evaluate("window.drawn")[:2] == [0, 0]
+
+
 BAD_STYLE = """
 .rw .rwf-title { position: relative; left: 130px }
 .rw .rwf-count { font-size: 9px }
