@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.matrix import one_of_each
+from tests.sampling import exhaustive
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -176,12 +177,17 @@ TRIED = {"1200-360": (1200, 360), "360-720": (360, 720), "720-1200": (720, 1200)
 """How wide a board is that speaks English, and how wide the same one is then in French: each width in each language."""
 
 
-def at_any_width(situations: Iterable[str]) -> pytest.MarkDecorator:
+def at_any_width(situations: Iterable[str], *short: tuple[str, str]) -> pytest.MarkDecorator:
     """Gives a test the name of a situation, and what of ``TRIED`` it is to try there.
 
-    In the short suite a game is tried at each width in each language, but not in each situation.
+    Args:
+        situations: all of a game.
+        short: what the short suite tries: together, the games are tried at each width in each language.
     """
-    return pytest.mark.parametrize(("name", "tried"), one_of_each(situations, TRIED))
+    pairs = list(product(situations, TRIED))
+    assert set(short) <= set(pairs), short
+    rows = [pytest.param(*pair, marks=() if pair in short else exhaustive) for pair in pairs]
+    return pytest.mark.parametrize(("name", "tried"), rows)
 
 
 def flaws_at_any_width(table, name, tried):

@@ -30,7 +30,7 @@ SITUATIONS = {
 }
 
 
-@at_any_width(SITUATIONS)
+@at_any_width(SITUATIONS, ("full", "360-720"))
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1300})
     table = bare(SITUATIONS[name]())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+    from railwidgets.lessons import Exercise
     from railwidgets.session.record.timeline import Timeline
 
 SCREENS = {"page": (1280, 720), "notebook": (930, 640), "phone": (390, 844)}
@@ -120,6 +122,9 @@ CROWDED = """
 }
 """
 
+LONGEST = 3
+"""So many questions with answers in words, those with the most letters, stand in the short suite for all of an exam."""
+
 LATELY = 60
 """So many actions are in the list at the most: more than are in sight, and fewer than would take a Chromium long."""
 
@@ -130,10 +135,15 @@ def resized(page: Page, width: int, height: int) -> None:
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def phases(name: str, players: int) -> tuple[Session, dict[str, int]]:
+def people(name: str, players: int) -> Session:
+    """A game of so many people."""
+    return Session(name, players=players, seats=["person"] * players, seed=5)
+
+
+@cache
+def phases(name: str, players: int) -> tuple[Timeline, dict[str, int]]:
     """A game played at random to its end, and where in it each kind of phase comes first."""
-    session = Session(name, players=players, seats=["person"] * players, seed=5)
-    rng, first = Random(3), {}
+    session, rng, first = people(name, players), Random(3), dict[str, int]()
     while (state := session.state).actor is not None:
         if isinstance(state.actor, int):
             first.setdefault(str(state.phase), session.at)
@@ -141,7 +151,7 @@ def phases(name: str, players: int) -> tuple[Session, dict[str, int]]:
         for action in state.legal_actions:
             verbs.setdefault(str(action).split()[0], []).append(action)
         session.play(rng.choice(verbs[rng.choice(sorted(verbs))]))
-    return session, {**first, "over": session.at}
+    return session.timeline, {**first, "over": session.at}
 
 
 def said(session: Session) -> Iterator[str]:
@@ -228,14 +238,14 @@ root => {
 """
 
 
-def busiest(session: Session, first: dict[str, int]) -> dict[str, int]:
-    """The phase in which the most kinds of things can be picked, and the end."""
+def busiest(game: Timeline, first: dict[str, int]) -> str:
+    """The phase in which the most kinds of things can be picked."""
 
     def kinds(phase: str) -> int:
-        legal = session.timeline.states[first[phase]].legal_actions
+        legal = game.states[first[phase]].legal_actions
         return len({pick.partition(":")[0] for action in legal for pick in action.picks})
 
-    return {phase: first[phase] for phase in (max(first, key=kinds), "over")}
+    return max(first, key=kinds)
 
 
 def lately(game: Timeline, at: int) -> Transcript:
@@ -247,10 +257,10 @@ def lately(game: Timeline, at: int) -> Transcript:
 @pytest.mark.parametrize("which", sampled(["busiest", "all"], "busiest"))
 @pytest.mark.parametrize(("name", "screen"), one_of_each(PLAYERS, SCREENS))
 def test_all_is_seen_at_once_and_nothing_moves(page, bare, name, screen, which):
-    session, first = phases(name, PLAYERS[name])
-    shown = first if which == "all" else busiest(session, first)
+    timeline, first = phases(name, PLAYERS[name])
+    shown = first if which == "all" else {(phase := busiest(timeline, first)): first[phase]}
     page.add_style_tag(content=ALONE)
-    timeline, found = session.timeline, []
+    session, found = people(name, PLAYERS[name]), []
     resized(page, *SCREENS[screen])
     table = bare(session)
     least, places = (8.95 if screen == "phone" else 10.95), None
@@ -269,53 +279,62 @@ def test_all_is_seen_at_once_and_nothing_moves(page, bare, name, screen, which):
     assert not found, "\n".join(found)
 
 
+def words(exercise: Exercise, lang: str) -> int:
+    """How many letters a question has with its answers, if these are words."""
+    return sum(len(text[lang]) for text in (exercise.task, *exercise.answers.values()) if exercise.answers)
+
+
+@pytest.mark.parametrize("which", sampled(["longest", "all"], "longest"))
 @pytest.mark.parametrize(("name", "screen", "lang"), one_of_each(PLAYERS, WORDED, ["fr", "en"]))
-def test_answers_in_words_leave_the_board_in_sight(page, bare, name, screen, lang):
+def test_answers_in_words_leave_the_board_in_sight(page, bare, name, screen, lang, which):
     page.add_style_tag(content=ALONE)
     resized(page, *WORDED[screen])
     session = ExamSession(exam(name))
     table = bare(session, lang=lang)
     crowded = f"root => ({CROWDED})([root, {ANSWERS[screen]}])"
-    found = []
-    for number, exercise in enumerate(session.exam.exercises):
+    looked_at, found = 0, []
+    exercises = session.exam.exercises
+    for number in sorted(range(len(exercises)), key=lambda at: -words(exercises[at], lang)):
         session.stop_at(0, number)
         table.settle()
         if table.root.get_attribute("data-choices") != "words":
             continue
-        found += [f"{exercise.key}: {flaw}" for flaw in table.root.evaluate(crowded)]
+        found += [f"{exercises[number].key}: {flaw}" for flaw in table.root.evaluate(crowded)]
+        looked_at += 1
+        if which == "longest" and looked_at == LONGEST:
+            break
+    assert looked_at
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("which", sampled(["busiest", "over"], "busiest"))
 @pytest.mark.parametrize(("name", "screen", "lang", "theme"), one_of_each(PLAYERS, LOW, ["en", "fr"], THEMES))
-def test_a_low_frame_has_all_beside_the_board_for_as_many_as_can_play(page, bare, name, screen, lang, theme):
+def test_a_low_frame_has_all_beside_the_board_for_as_many_as_can_play(page, bare, name, screen, lang, theme, which):
     players = max(game(name).players)
-    session, first = phases(name, players)
-    session.names = LONG[:players]
+    timeline, first = phases(name, players)
     page.add_style_tag(content=ALONE)
-    timeline, found = session.timeline, []
+    session = people(name, players)
     width, height = LOW[screen]
     resized(page, width, height)
+    phase = busiest(timeline, first) if which == "busiest" else "over"
+    session.load(lately(timeline, first[phase]))
+    session.names = LONG[:players]
     table = bare(session, lang=lang, theme=theme)
+    table.settle()
     low = height < 520
-    for phase, at in busiest(session, first).items():
-        session.load(lately(timeline, at))
-        session.names = LONG[:players]
-        table.settle()
-        found += [f"{phase}: {flaw}" for flaw in table.root.evaluate(BEYOND)]
-        found += [f"{phase}: {flaw}" for flaw in table.root.evaluate(CUT)]
-        # Small letters are for small screens; at the end the count takes the room of a whole phone.
-        least = 10.95 if not low and width >= 720 else 8.95 if phase != "over" or width >= 600 else 0
-        found += [f"{phase}: {text} is too small" for text in small(table, least)]
-        if phase == "over":
-            continue
+    # Small letters are for small screens; at the end the count takes the room of a whole phone.
+    least = 10.95 if not low and width >= 720 else 8.95 if phase != "over" or width >= 600 else 0
+    found = [*table.root.evaluate(BEYOND), *table.root.evaluate(CUT)]
+    found += [f"{text} is too small" for text in small(table, least)]
+    if phase != "over":
         seen = table.root.evaluate(IN_SIGHT)
         has_goals = any(section["place"] == "goals" for section in table.board.view["panel"]["sections"])
         # The smallest screens have them behind a tab.
-        found += [f"{phase}: no goals"] * (has_goals and not seen["goals"] and width >= 480)
-        found += [f"{phase}: whose turn it is is not seen"] * (not seen["now"])
+        found += ["no goals"] * (has_goals and not seen["goals"] and width >= 480)
+        found += ["whose turn it is is not seen"] * (not seen["now"])
         # All of the height, or the height that a phone held upright or a cell has left.
         least = 150 if width < 480 else height - 2 if low or width < 820 else height - 290
-        found += [f"{phase}: a board {seen['height']:.0f} high"] * (seen["height"] < least)
+        found += [f"a board {seen['height']:.0f} high"] * (seen["height"] < least)
     assert not found, "\n".join(found)
 
 
@@ -345,7 +364,7 @@ def test_the_log_opens_at_the_position_on_a_small_screen(page, bare):
     assert log["y"] <= line["y"] < line["y"] + line["height"] <= log["y"] + log["height"]
 
 
-@pytest.mark.parametrize("screen", ["sideways", "zoomed"])
+@pytest.mark.parametrize("screen", sampled(["sideways", "zoomed"], "zoomed"))
 def test_a_low_frame_shuts_nobody_out(page, bare, violations, screen):
     page.add_style_tag(content=ALONE)
     resized(page, *LOW[screen])

@@ -137,7 +137,7 @@ def test_a_turn_by_keys_alone(bare):
     assert str(table.session.actions[0]) == "claim essen-frankfurt with 2 green"
 
 
-@at_any_width(SITUATIONS)
+@at_any_width(SITUATIONS, ("middle", "360-720"))
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1600})
     table = bare(SITUATIONS[name]())

@@ -216,7 +216,7 @@ def test_a_tunnel_lights_up_in_one_go_across_the_wrap(bare):
         assert bright(table) == []
 
 
-@at_any_width(SITUATIONS)
+@at_any_width(SITUATIONS, ("middle", "720-1200"))
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1400})
     table = bare(SITUATIONS[name]())

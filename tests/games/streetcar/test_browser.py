@@ -171,7 +171,7 @@ def test_a_double_exchange_by_keys_alone(bare):
     assert str(table.session.actions[0]).split()[0] == "double"
 
 
-@at_any_width(SITUATIONS)
+@at_any_width(SITUATIONS, ("offer", "1200-360"))
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1500})
     table = bare(SITUATIONS[name]())
