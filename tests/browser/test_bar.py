@@ -34,7 +34,7 @@ root => {
 
 
 @pytest.mark.parametrize("name", sampled(GAMES, "railroad_dice"))
-@pytest.mark.parametrize("lang", sampled(["en", "fr", "de"], "fr", "de"))
+@pytest.mark.parametrize("lang", sampled(["en", "fr", "de"], "de"))
 def test_verbs_have_their_words_and_nothing_wraps_or_is_cut(bare, name, lang):
     if lang == "de":
         name = "steam_tunnel"
@@ -51,7 +51,7 @@ def test_verbs_have_their_words_and_nothing_wraps_or_is_cut(bare, name, lang):
     assert all(named)
 
 
-@pytest.mark.parametrize("width", sampled([390, 768, 1280], 390, 1280))
+@pytest.mark.parametrize("width", sampled([390, 768, 1280], 390))
 def test_the_menu_holds_all_else_with_words_and_states(bare, violations, width):
     table = bare(against_random())
     widen(table, width)

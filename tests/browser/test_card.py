@@ -30,7 +30,7 @@ card => [...card.querySelectorAll('.rwf-sign svg')].filter(svg =>
 """
 
 
-@pytest.mark.parametrize("name", sampled(GAMES, "rail_europe", "days_of_steam"))
+@pytest.mark.parametrize("name", sampled(GAMES, "rail_europe"))
 def test_the_card_lies_over_the_board_alone_and_draws_every_sign(bare, page, name):
     table = bare(Session(name, seats=["person", "person"], seed=3))
     table.root.locator('.rwf-scene [tabindex="0"]').focus()

@@ -13,6 +13,7 @@ from railwidgets.core import GAMES
 from railwidgets.session import Session
 from tests.browser.contrast import ENOUGH, contrast, faint, pixels
 from tests.browser.look import widen
+from tests.browser.matrix import one_of_each
 from tests.browser.positions import LINE, position
 from tests.browser.test_light import lit
 from tests.sampling import sampled
@@ -35,14 +36,11 @@ MOMENTS = {"start": lambda name: Session(name, seed=5), "middle": in_the_middle,
 
 # What helps has letters of its own, and late in a game there are most of the others.
 @pytest.mark.parametrize("moment", sampled(MOMENTS, "lit"))
-@pytest.mark.parametrize("name", GAMES)
-def test_letters_in_drawings_stand_out(page, bare, name, moment):
-    table = bare(MOMENTS[moment](name), seat=0 if moment == "lit" else None)
-    for theme in ("light", "dark"):
-        table.board.theme = theme
-        table.settle()
-        expect(table.root).to_have_attribute("data-theme-now", theme)
-        assert faint(page, table) == [], theme
+@pytest.mark.parametrize(("name", "theme"), one_of_each(GAMES, ["light", "dark"]))
+def test_letters_in_drawings_stand_out(page, bare, name, theme, moment):
+    table = bare(MOMENTS[moment](name), seat=0 if moment == "lit" else None, theme=theme)
+    expect(table.root).to_have_attribute("data-theme-now", theme)
+    assert faint(page, table) == []
 
 
 def test_letters_that_do_not_stand_out_are_found(page, bare):

@@ -13,8 +13,8 @@ from tests.browser.bare import BarePage
 from tests.browser.fixtures import opened
 from tests.browser.kept import VIEWPORT
 from tests.browser.look import TEXTS, axe, overlapping
-from tests.browser.matrix import one_of_each
 from tests.browser.test_one_screen import ALONE, resized
+from tests.sampling import exhaustive
 
 LAST_BY_LANTERN = 2
 """The seed of a game whose last decision is the opponent's."""
@@ -150,9 +150,17 @@ def test_when_the_opponent_ends_the_game_there_is_always_a_button(stopped):
     assert table.page.evaluate("window.without") < 900
 
 
+SHORT = (((390, 844), ("days_of_steam", 4)), ((640, 360), ("days_of_steam", 4)))
+"""What the short suite tries: the smallest screens with the most rows."""
+
+
 @pytest.mark.parametrize(
     ("size", "game"),
-    one_of_each([(390, 844), (844, 390), (640, 360), (848, 542)], [("streetcar", 2), ("days_of_steam", 4)]),
+    [
+        pytest.param(size, game, marks=() if (size, game) in SHORT else exhaustive)
+        for size in ((390, 844), (844, 390), (640, 360), (848, 542))
+        for game in (("streetcar", 2), ("days_of_steam", 4))
+    ],
 )
 def test_the_totals_and_the_winner_are_in_sight_on_any_screen(page, bare, game, size):
     name, players = game

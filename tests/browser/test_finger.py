@@ -13,6 +13,7 @@ from tests.browser.fixtures import opened
 from tests.browser.hand import tap
 from tests.browser.test_light import in_hand
 from tests.browser.test_one_screen import ALONE
+from tests.sampling import exhaustive
 
 PHONE = {"width": 390, "height": 844}
 LYING = {"width": 844, "height": 390}
@@ -24,7 +25,7 @@ WHOLE = ".rwf-whole"
 """The way back to the whole board."""
 
 
-@pytest.fixture(params=[PHONE, LYING], ids=["upright", "lying"])
+@pytest.fixture(params=[pytest.param(PHONE, id="upright"), pytest.param(LYING, id="lying", marks=exhaustive)])
 def phone(browser, request) -> Iterator[BarePage]:
     with opened(browser, request, viewport=request.param, has_touch=True) as page:
         bare = BarePage(page)

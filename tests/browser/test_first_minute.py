@@ -14,6 +14,7 @@ from tests.browser.fixtures import opened
 from tests.browser.matrix import one_of_each
 from tests.browser.table import PlayedTable
 from tests.browser.test_one_screen import ALONE
+from tests.sampling import exhaustive
 
 DECISIONS = 3
 SIZES = {"page": (1280, 720), "phone": (390, 844), "small": (320, 568), "zoomed": (640, 360), "sideways": (844, 390)}
@@ -96,8 +97,7 @@ COVERED = """
 """
 
 
-@pytest.mark.parametrize("size", ["page", "phone"])
-@pytest.mark.parametrize("name", ["rail_europe", "days_of_steam"])
+@pytest.mark.parametrize(("name", "size"), one_of_each(["rail_europe", "days_of_steam"], ["page", "phone"]))
 def test_the_arrow_covers_no_title_and_units_no_picture(bare, name, size):
     width, height = SIZES[size]
     bare.page.set_viewport_size({"width": width, "height": height})
@@ -118,6 +118,7 @@ def test_the_arrow_covers_no_title_and_units_no_picture(bare, name, size):
 REFUSED = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })"
 
 
+@exhaustive
 def test_where_nothing_is_kept_the_arrow_is_there_for_the_life_of_the_page(browser, request):
     with opened(browser, request) as page:
         page.add_init_script(REFUSED)

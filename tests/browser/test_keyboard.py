@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 import railwidgets as rw
 from tests.browser.positions import LINE, against_random, position
+from tests.sampling import exhaustive, sampled
 
 FAST = "0,0 red; 0,1 WE; 0,2 WS; 1,2 NW; 1,1 WE; 1,0 NE; A at 0,0, steam 6, hand curve; B at 0,0, steam 3, hand curve"
 STRAIGHT = "0,0 red; 0,1 WE; 0,2 WE; 0,3 blue; A at 0,0, steam 4, hand curve; B at 0,0, steam 3"
@@ -123,7 +124,7 @@ FROM = ("button.rwf-piece", ".rwf-top button", ".rwf-log-tool", ".rwf-voice butt
 """Where the focus may be: in the hand, in the bar, in the log, at the prompt, on the board."""
 
 
-@pytest.mark.parametrize("name", rw.GAMES)
+@pytest.mark.parametrize("name", sampled(rw.GAMES, "days_of_steam", "steam_tunnel", "railroad_dice"))
 def test_brackets_walk_what_can_be_chosen_wherever_the_focus_is(bare, name):
     table = bare(rw.Session(name, seed=3))
     for place in FROM:
@@ -152,7 +153,8 @@ def test_a_tile_of_streetcar_costs_four_keys(bare):
     assert len(table.session.actions) > before
 
 
-def test_brackets_walk_first_what_helps(bare):
+def with_help(bare):
+    """A board with a piece in hand and the focus on a place: the picks of what helps, and of all that is lit."""
     table = bare(rw.Session("streetcar", seed=3))
     table.piece(3).focus()
     table.press("1")
@@ -161,18 +163,37 @@ def test_brackets_walk_first_what_helps(bare):
     )
     lit = set(table.selectable())
     assert 1 < len(helping) < len(lit)
-    lit -= {pick for pick in lit if pick.startswith("hand:")}
+    return table, set(helping), {pick for pick in lit if not pick.startswith("hand:")}
+
+
+def walk(table, steps):
+    """The picks that have the focus one after the other."""
     walked = []
-    for _ in range(2 * len(lit)):
+    for _ in range(steps):
         walked.append(table.focused())
         table.press("]")
-    # Twice around: what helps stands together.
+    return walked
+
+
+def test_brackets_walk_first_what_helps(bare):
+    table, helping, lit = with_help(bare)
+    walked = walk(table, len(helping) + 6)
+    assert set(walked[: len(helping)]) == helping
+    others = set(walked[len(helping) :])
+    assert len(others) == 6
+    assert others <= lit - helping
+
+
+@exhaustive
+def test_brackets_walk_around_and_what_helps_stands_together(bare):
+    table, helping, lit = with_help(bare)
+    walked = walk(table, 2 * len(lit))
     assert set(walked) == lit
     turns = [pick in helping for pick in walked]
     assert sum(one != other for one, other in pairwise(turns)) in (3, 4)
 
 
-@pytest.mark.parametrize("key", ["Enter", " "])
+@pytest.mark.parametrize("key", sampled(["Enter", " "], "Enter"))
 def test_a_piece_that_a_key_takes_leads_to_the_board_and_one_that_is_clicked_does_not(bare, key):
     table = bare(rw.Session("streetcar", seed=3))
     table.piece(0).click()

@@ -59,6 +59,7 @@ rw.Board(s)
 # --- the board as on a bare page
 
 
+@exhaustive
 def test_every_board_looks_as_on_a_bare_page(page, lab, notebook, bare):
     """So that what other tests find on a bare page holds here. First of all, while the page shows no JupyterLab yet."""
     alone = [bare(Session(name, seed=5)) for name in GAMES]
@@ -192,6 +193,7 @@ def test_two_views_of_one_board_stay_alike(page, lab, notebook):
     stay_alike(one, other)
 
 
+@exhaustive
 def test_what_a_cell_plays_shows_on_the_board_and_a_missing_kernel_is_reported(page, lab, notebook):
     (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
     table.ask("s.play([a for a in s.state.legal_actions if str(a).startswith('lay')][0])")
@@ -354,6 +356,7 @@ SENT = """
 """
 
 
+@exhaustive
 def test_sliders_that_are_linked_to_a_game_follow_it_and_lead_it(page, lab, notebook):
     (table,) = opened(page, lab, notebook, LINKED)
     readouts = page.locator(".widget-readout")
@@ -378,6 +381,7 @@ def test_sliders_that_are_linked_to_a_game_follow_it_and_lead_it(page, lab, note
     assert table.ask("s.at") == "5"
 
 
+@exhaustive
 def test_a_class_in_a_notebook_shows_its_address_and_the_answers(page, lab, notebook):
     made = "class_ = rw.Classroom(rw.Lesson('streetcar', 'pair'), file=':memory:')\nclass_"
     open_notebook(page, lab, notebook([f"import railwidgets as rw\n{made}", "class_.simulate(10)"]))

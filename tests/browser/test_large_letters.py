@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +11,6 @@ from playwright.sync_api import expect
 from railwidgets.core import GAMES
 from railwidgets.session import Session
 from tests.browser.bare import BarePage
-from tests.browser.fixtures import opened
 from tests.browser.matrix import one_of_each
 from tests.browser.test_one_screen import ALONE, BEYOND, CUT
 
@@ -18,33 +18,39 @@ SIZES = {"desk": (1280, 720, 2.0), "tablet": (820, 1180, 2.0), "phone": (390, 84
 """Widths and heights, and how large everything is at least: a phone has room for less."""
 
 
-def large(page, size=32):
-    """Sets the font size of the browser, as its settings do."""
-    fonts = {"fontSizes": {"standard": size, "fixed": size}}
-    page.context.new_cdp_session(page).send("Page.setFontSizes", fonts)
+LARGE, USUAL = 32, (16, 13)
+"""The font size that a user has asked for, and those of Chromium: of words, and of code."""
+
+
+@pytest.fixture
+def large(page, bare) -> Iterator[BarePage]:
+    """A page in a browser of large letters, as its settings make them."""
+    settings = page.context.new_cdp_session(page)
+    settings.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE, "fixed": LARGE}})
+    yield bare
+    standard, fixed = USUAL
+    settings.send("Page.setFontSizes", {"fontSizes": {"standard": standard, "fixed": fixed}})
+    settings.detach()
 
 
 @pytest.mark.parametrize(("name", "size"), one_of_each(GAMES, SIZES))
-def test_large_letters_cut_nothing_and_clicks_still_hit(browser, request, name, size):
+def test_large_letters_cut_nothing_and_clicks_still_hit(page, large, name, size):
     width, height, least = SIZES[size]
-    with opened(browser, request, viewport={"width": width, "height": height}) as page:
-        large(page)
-        bare = BarePage(page)
-        table = bare(Session(name, seed=3))
-        page.add_style_tag(content=ALONE)
-        expect(table.root).to_have_attribute("style", re.compile("--rw-height"))
-        zoom = table.root.evaluate("root => Number(root.style.zoom || 1)")
-        assert least <= zoom <= 2
-        assert table.root.evaluate(BEYOND) == []
-        assert table.root.evaluate(CUT) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        clickable = table.root.locator("button.rwf-piece.rwf-selectable, [data-pick].is-selectable").first
-        clickable.scroll_into_view_if_needed()
-        box, before = clickable.bounding_box(), (table.session.picks, table.session.at)
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        table.settle()
-        assert (table.session.picks, table.session.at) != before
-        bare.close()
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_style_tag(content=ALONE)
+    table = large(Session(name, seed=3))
+    expect(table.root).to_have_attribute("style", re.compile("--rw-height"))
+    zoom = table.root.evaluate("root => Number(root.style.zoom || 1)")
+    assert least <= zoom <= 2
+    assert table.root.evaluate(BEYOND) == []
+    assert table.root.evaluate(CUT) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    clickable = table.root.locator("button.rwf-piece.rwf-selectable, [data-pick].is-selectable").first
+    clickable.scroll_into_view_if_needed()
+    box, before = clickable.bounding_box(), (table.session.picks, table.session.at)
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    table.settle()
+    assert (table.session.picks, table.session.at) != before
 
 
 def test_letters_of_the_host_change_nothing(bare):

@@ -40,54 +40,66 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     assert not found, "\n".join(found)
 
 
-def test_a_refusal_and_a_train_on_its_way_have_room_at_any_width(page, bare):
+@pytest.mark.parametrize("width", sampled(["360", "720", "1200"], "360"))
+def test_a_refusal_and_a_train_on_its_way_have_room_at_any_width(page, bare, width):
     page.set_viewport_size({"width": 1640, "height": 1400})
     table = bare(SITUATIONS["train"]())
-    found = {}
-    for width in (360, 720, 1200):
-        widen(table, width)
-        table.say("lay curve 0,1")
-        expect(table.answer).to_have_attribute("data-kind", "refused")
-        picture(table, f"refused-{width}")
-        found[width, "refused"] = flaws(table, width)
-        table.take(0)
-        table.click("cell:0,0")
-        expect(table.at("cell:0,0")).to_have_class("rw-flat is-refused")
-        picture(table, f"trial-{width}")
-        found[width, "trial"] = flaws(table, width)
-        table.press("Escape", "Escape")
-        table.button("Move train").click()
-        # Four of six steam is more than half: the way is lit, and dear.
-        expect(table.at("cell:0,3")).to_have_class("rw-flat is-selectable is-dear")
-        picture(table, f"train-lit-{width}")
-        found[width, "selectable"] = flaws(table, width)
-        table.press("Escape")
-        table.settle()
-        table.seats()
-        table.press("?")
-        picture(table, f"open-{width}")
-        found[width, "open"] = flaws(table, width)
-        table.press("?")
-        table.seats()
+    found, wide = {}, int(width)
+    widen(table, wide)
+    table.say("lay curve 0,1")
+    expect(table.answer).to_have_attribute("data-kind", "refused")
+    picture(table, f"refused-{width}")
+    found["refused"] = flaws(table, wide)
+    table.take(0)
+    table.click("cell:0,0")
+    expect(table.at("cell:0,0")).to_have_class("rw-flat is-refused")
+    picture(table, f"trial-{width}")
+    found["trial"] = flaws(table, wide)
+    table.press("Escape", "Escape")
+    table.button("Move train").click()
+    # Four of six steam is more than half: the way is lit, and dear.
+    expect(table.at("cell:0,3")).to_have_class("rw-flat is-selectable is-dear")
+    picture(table, f"train-lit-{width}")
+    found["selectable"] = flaws(table, wide)
+    table.press("Escape")
+    table.settle()
+    table.seats()
+    table.press("?")
+    picture(table, f"open-{width}")
+    found["open"] = flaws(table, wide)
     assert not any(found.values()), "\n".join(f"{at}: {one}" for at, here in found.items() for one in here)
 
 
-@pytest.mark.parametrize("theme", sampled(["light", "dark"], "dark"))
-def test_no_accessibility_violation(bare, violations, theme):
-    table = bare(SITUATIONS["train"](), theme=theme)
-    expect(table.root).to_have_attribute("data-theme-now", theme)
+def refused(table):
+    """A piece in hand, on a place where it is not allowed."""
     table.take(0)
-    table.settle()
-    assert violations(".rw") == []
     table.click("cell:0,0")
     expect(table.answer).to_have_attribute("data-kind", "refused")
-    assert violations(".rw") == []
+
+
+def lying_over(table):
+    """An error, who sits where, and the rules over the board."""
     table.say("gibberish")
     expect(table.answer).to_have_attribute("data-kind", "error")
     table.seats()
     table.menu("Rules")
-    assert violations(".rw") == []
-    table.button("Move train").click()
+
+
+MOMENTS = {
+    "held": lambda table: table.take(0),
+    "refused": refused,
+    "open": lying_over,
+    "lit": lambda table: table.button("Move train").click(),
+}
+"""What is done before axe looks at a board."""
+
+
+@pytest.mark.parametrize("theme", sampled(["light", "dark"], "dark"))
+@pytest.mark.parametrize("moment", sampled(MOMENTS, "refused", "open"))
+def test_no_accessibility_violation(bare, violations, moment, theme):
+    table = bare(SITUATIONS["train"](), theme=theme)
+    expect(table.root).to_have_attribute("data-theme-now", theme)
+    MOMENTS[moment](table)
     table.settle()
     assert violations(".rw") == []
 

@@ -25,6 +25,9 @@ PLACED = """
 # The next frame has been drawn.
 DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
+TRIED = 2
+"""So many turns in which something moves are interrupted."""
+
 HALF = "() => document.getAnimations().forEach((one) => { one.currentTime = 150; one.pause(); })"
 
 # What a click in the middle of each thing on its way meets.
@@ -65,7 +68,7 @@ def test_whatever_comes_in_the_middle_leaves_nothing_half_way(bare, name, interr
     page = bare.page
     tried = 0
     for _ in range(24):
-        if session.state.actor is None or tried == 4:
+        if session.state.actor is None or tried == TRIED:
             break
         session.play(str(lively(session.state, rng)))
         with stopped(page):
@@ -91,7 +94,7 @@ def test_whatever_comes_in_the_middle_leaves_nothing_half_way(bare, name, interr
         if interruption == "back":
             session.redo()
             table.settle()
-    assert tried == 4, "too little moved"
+    assert tried == TRIED, "too little moved"
 
 
 def test_without_motion_nothing_moves(bare):

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.hand import clicked
 from tests.browser.look import widen
 from tests.browser.positions import LINE, against_random, position, two_people, watched
+from tests.sampling import exhaustive
 
 
 def test_lay_a_tile_by_clicks(bare):
@@ -283,6 +284,7 @@ def test_rapid_keys_lose_nothing(bare):
     assert laid == ["lay straight 0,3"]
 
 
+@exhaustive
 def test_the_end_of_a_game_against_the_opponent_by_clicks_alone(bare):
     table = bare(near_its_end())
     for _ in range(120):
@@ -329,6 +331,7 @@ point => {
 """
 
 
+@exhaustive
 def test_a_finger_lays_a_tile(touched):
     table = touched(position(LINE))
     table.piece("curve").tap()

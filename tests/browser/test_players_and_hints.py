@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from railwidgets.session import Session
 from tests.browser.table import Table
 from tests.browser.test_one_screen import ALONE, SCREENS, resized
+from tests.sampling import sampled
 
 
 def against(name: str, player: str, seed: int) -> Session:
@@ -93,7 +94,7 @@ def test_a_phone_shows_the_plan_below_the_board_and_the_list_on_request(touched)
     expect(table.root.locator(".rwf-move")).to_have_count(len(session.moves))
 
 
-@pytest.mark.parametrize("screen", ["page", "phone"])
+@pytest.mark.parametrize("screen", sampled(["page", "phone"], "phone"))
 def test_the_analysis_takes_the_place_of_a_hint_with_four_actions_in_sight(page, bare, screen):
     page.add_style_tag(content=ALONE)
     resized(page, *SCREENS[screen])

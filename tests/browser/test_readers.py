@@ -13,9 +13,18 @@ from railwidgets.core import GAMES
 from railwidgets.draw.panel import Place
 from railwidgets.session import Session
 from tests.browser.positions import LINE, position
-from tests.sampling import sampled
+from tests.sampling import exhaustive, sampled
 
 MOVES = 10
+
+FEW = 3
+"""So many moves are enough in the short suite."""
+
+
+def played(name):
+    """Parameters: every game and ten moves at night, and a few moves of this one in the short suite."""
+    return [(name, FEW), *(pytest.param(one, MOVES, marks=exhaustive) for one in GAMES)]
+
 
 # --- by keys alone
 
@@ -116,11 +125,11 @@ def a_kind_first(actions, rng):
     return [row[at] for at in range(max(map(len, rows))) for row in rows if at < len(row)]
 
 
-@pytest.mark.parametrize("name", sampled(GAMES, "railroad_dice"))
-def test_ten_moves_by_keys_alone(bare, name):
+@pytest.mark.parametrize(("name", "moves"), played("railroad_dice"))
+def test_moves_by_keys_alone(bare, name, moves):
     table = bare(Session(name, seed=5))
     keys, rng = Keys(table), Random(5)
-    for _ in range(MOVES):
+    for _ in range(moves):
         actions = a_kind_first(table.session.state.legal_actions, rng)
         assert any(keys.play(action) for action in actions[:12])
 
@@ -181,12 +190,12 @@ class Reader:
         self.table.press("Enter")
 
 
-@pytest.mark.parametrize("name", sampled(GAMES, "rail_europe"))
-def test_ten_moves_by_what_is_read(bare, name):
+@pytest.mark.parametrize(("name", "moves"), played("rail_europe"))
+def test_moves_by_what_is_read(bare, name, moves):
     table = bare(Session(name, seed=6))
     reader, rng = Reader(table), Random(6)
-    moves, heard, tried = 0, set(), set()
-    for _ in range(12 * MOVES):
+    done, heard, tried = 0, set(), set()
+    for _ in range(12 * moves):
         at = table.session.at
         options = [thing for thing in reader.possible(reader.read()) if not thing.pressed or "again" in thing.name]
         fresh = [thing for thing in options if thing.name not in tried and thing.name != "Cancel"]
@@ -202,10 +211,10 @@ def test_ten_moves_by_what_is_read(bare, name):
         reader.choose(chosen)
         assert table.session.answer is None or table.session.answer.kind == "done", chosen
         if table.session.at > at:
-            moves, heard, tried = moves + 1, set(), set()
-        if moves == MOVES:
+            done, heard, tried = done + 1, set(), set()
+        if done == moves:
             return
-    raise AssertionError(f"{moves} moves only")
+    raise AssertionError(f"{done} moves only")
 
 
 @pytest.mark.parametrize("name", sampled(GAMES, "streetcar"))

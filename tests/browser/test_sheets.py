@@ -9,8 +9,9 @@ import pytest
 import railwidgets as rw
 from railwidgets.lessons import key, sheet
 from tests.browser.fixtures import opened
+from tests.sampling import exhaustive
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, exhaustive]
 
 A4 = (595, 842)
 """In points."""
@@ -19,14 +20,7 @@ CUT = """[...document.querySelectorAll(".four section")].filter(one =>
   one.scrollHeight > one.clientHeight + 1 || one.querySelector("img").getBoundingClientRect().height < 60
 ).map(one => one.querySelector("h2").textContent)"""
 
-SHORT = ("streetcar", "fr", "any")
-COMBINATIONS = [
-    pytest.param(*one, marks=() if one == SHORT else pytest.mark.exhaustive)
-    for name in rw.GAMES
-    for lang in rw.game(name).languages
-    for kind in ("any", "written")
-    for one in [(name, lang, kind)]
-]
+COMBINATIONS = [(name, lang, kind) for name in rw.GAMES for lang in rw.game(name).languages for kind in ("any", "written")]
 
 
 def printed(page, html):

@@ -14,8 +14,9 @@ from railwidgets.session import Session
 from railwidgets.session.editing.editor import Editing
 from railwidgets.session.learning.learning import Learning
 from tests.browser.look import at_any_width, flaws_at_any_width, heighten, picture, widen
+from tests.browser.matrix import one_of_each
 from tests.browser.positions import position, watched
-from tests.sampling import sampled
+from tests.sampling import exhaustive, sampled
 
 SMALL = "12 05 34A | 34 02 | ? | ?\n? | P | ? | ?\n? | ? | #B | ?\nturn B\nflipped 0,1"
 """Segments 12 at 0,0 and 34 at 0,1 are one finished tunnel; 05 at 0,0 leaves the board at the top and the left."""
@@ -261,7 +262,7 @@ root => [...root.querySelectorAll('.rwf-table .rwf-row')].filter((row) => {
 """
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (930, 640)])
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), pytest.param(930, 640, marks=exhaustive)])
 def test_the_board_has_the_whole_height_and_beside_it_are_the_table_and_the_story(bare, width, height):
     table = bare(late())
     table.page.set_viewport_size({"width": width, "height": height})
@@ -289,17 +290,16 @@ def test_in_a_high_and_narrow_frame_the_board_keeps_its_width(bare):
     assert table.root.evaluate(CUT) == []
 
 
-@pytest.mark.parametrize("width", [1280, 930])
-@pytest.mark.parametrize(
-    ("made", "beside"),
-    [
-        (lambda: Learning(rw.exercises("steam_tunnel")[:1]), ".rwf-study"),
-        (lambda: Editing("steam_tunnel"), ".rwf-editor"),
-    ],
-    ids=["exercise", "editor"],
-)
-def test_what_stands_beside_an_exercise_or_the_editor_reaches_the_edge(bare, made, beside, width):
-    table = bare(made())
+BESIDE = {
+    ".rwf-study": lambda: Learning(rw.exercises("steam_tunnel")[:1]),
+    ".rwf-editor": lambda: Editing("steam_tunnel"),
+}
+"""What stands beside a board, and a session that has it."""
+
+
+@pytest.mark.parametrize(("beside", "width"), one_of_each(BESIDE, [1280, 930]))
+def test_what_stands_beside_an_exercise_or_the_editor_reaches_the_edge(bare, beside, width):
+    table = bare(BESIDE[beside]())
     table.page.set_viewport_size({"width": width, "height": 720})
     widen(table, width)
     table.settle()
