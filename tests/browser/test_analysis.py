@@ -81,7 +81,6 @@ def test_it_shows_what_is_best_and_stops_when_nobody_looks(page, bare, violation
     table.root.get_by_label("Compare with").select_option("city_drawn_first=False")
     expect(table.root.locator(".rwf-compared-sign").first).to_be_visible()
     table.button("Now").click()
-    assert flaws(table, page, "expected") == []
     table.page.keyboard.press("a")
     expect(table.root.locator(".rwf-analysis")).to_be_hidden()
 

@@ -160,6 +160,7 @@ def test_a_pupil_is_known_again_after_a_reload_and_a_restart(room: Classroom, sc
         back.close()
 
 
+@exhaustive
 def test_the_buttons_of_a_pupil_lie_beside_each_other(screens: Any, tmp_path: Path) -> None:
     room = rw.Classroom(rw.Lesson("streetcar", "joining"), file=tmp_path / "class.sqlite")
     try:

@@ -17,7 +17,7 @@ from railwidgets.session import Session
 from railwidgets.session.learning.learning import Learning
 from tests.browser.look import heighten, widen
 from tests.browser.matrix import one_of_each
-from tests.sampling import sampled
+from tests.sampling import exhaustive, sampled
 
 # A tile in hand that helps on one square and may lie on many.
 STREETCAR = 90
@@ -146,6 +146,7 @@ async key => {
 SHOWN = "key => [key.innerText, ...[...key.querySelectorAll('.rw-ghost use')].map(one => one.getAttribute('href'))]"
 
 
+@exhaustive
 def test_the_key_rests_while_a_piece_is_tried_here_and_there(bare):
     """It is drawn after each click: a click that changes nothing of it costs the page no drawing, and no layout."""
     table, session, key = with_key(bare)
@@ -168,6 +169,7 @@ def test_the_key_rests_while_a_piece_is_tried_here_and_there(bare):
     assert key.evaluate("key => [...key.querySelectorAll('svg')].every(one => one.childElementCount > 0)")
 
 
+@exhaustive
 def test_the_key_stays_while_the_page_scrolls(bare):
     """What is measured once is measured from the board, which moves on the screen."""
     table, _, key = with_key(bare)
@@ -263,11 +265,11 @@ def lights(table):
     return found
 
 
-PICTURED = {"streetcar", "rail_europe"}
+PICTURED = ("streetcar", "rail_europe")
 """Games of which the key has a picture of what is allowed: one has squares, and the other has other places."""
 
 
-@pytest.mark.parametrize("name", rw.GAMES)
+@pytest.mark.parametrize("name", sampled(rw.GAMES, *PICTURED))
 def test_the_key_has_a_place_on_every_board_and_shows_what_is_allowed(bare, name):
     table = bare(lit(name), seat=0)
     widen(table, 1280)
@@ -285,7 +287,7 @@ def test_the_key_has_a_place_on_every_board_and_shows_what_is_allowed(bare, name
     assert allowed.tobytes() != not_now.tobytes()
 
 
-@pytest.mark.parametrize(("name", "forced"), one_of_each(rw.GAMES, ["none", "active"]))
+@pytest.mark.parametrize(("name", "forced"), one_of_each(rw.GAMES, ["none", "active"], at_most=3))
 def test_strengths_are_told_apart_without_colour(bare, page, name, forced):
     """What helps changes the grey of the board at least twice as much as what is allowed."""
     page.emulate_media(forced_colors=forced, reduced_motion="reduce")
@@ -299,9 +301,10 @@ def test_strengths_are_told_apart_without_colour(bare, page, name, forced):
         assert min(helps) > 2 * median(allowed), (helps, sorted(allowed))
 
 
-# The other games have axe look at lit boards among their own tests.
-@pytest.mark.parametrize("theme", sampled(["light", "dark"], "light"))
-@pytest.mark.parametrize("name", sampled(rw.GAMES, "streetcar"))
+# Games have axe look at lit boards among their own tests.
+@exhaustive
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", rw.GAMES)
 def test_the_light_is_accessible(bare, violations, name, theme):
     table = bare(lit(name), seat=0, theme=theme)
     expect(table.root).to_have_attribute("data-theme-now", theme)

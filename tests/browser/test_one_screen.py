@@ -14,7 +14,7 @@ from railwidgets.session import Session
 from railwidgets.session.learning.exam_session import ExamSession
 from tests.browser.look import TEXTS
 from tests.browser.matrix import one_of_each
-from tests.sampling import sampled
+from tests.sampling import exhaustive, sampled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -255,7 +255,7 @@ def lately(game: Timeline, at: int) -> Transcript:
 
 
 @pytest.mark.parametrize("which", sampled(["busiest", "all"], "busiest"))
-@pytest.mark.parametrize(("name", "screen"), one_of_each(PLAYERS, SCREENS))
+@pytest.mark.parametrize(("name", "screen"), one_of_each(PLAYERS, SCREENS, at_most=len(SCREENS)))
 def test_all_is_seen_at_once_and_nothing_moves(page, bare, name, screen, which):
     timeline, first = phases(name, PLAYERS[name])
     shown = first if which == "all" else {(phase := busiest(timeline, first)): first[phase]}
@@ -308,7 +308,9 @@ def test_answers_in_words_leave_the_board_in_sight(page, bare, name, screen, lan
 
 
 @pytest.mark.parametrize("which", sampled(["busiest", "over"], "busiest"))
-@pytest.mark.parametrize(("name", "screen", "lang", "theme"), one_of_each(PLAYERS, LOW, ["en", "fr"], THEMES))
+@pytest.mark.parametrize(
+    ("name", "screen", "lang", "theme"), one_of_each(PLAYERS, LOW, ["en", "fr"], THEMES, at_most=len(PLAYERS))
+)
 def test_a_low_frame_has_all_beside_the_board_for_as_many_as_can_play(page, bare, name, screen, lang, theme, which):
     players = max(game(name).players)
     timeline, first = phases(name, players)
@@ -364,7 +366,8 @@ def test_the_log_opens_at_the_position_on_a_small_screen(page, bare):
     assert log["y"] <= line["y"] < line["y"] + line["height"] <= log["y"] + log["height"]
 
 
-@pytest.mark.parametrize("screen", sampled(["sideways", "zoomed"], "zoomed"))
+@exhaustive
+@pytest.mark.parametrize("screen", ["sideways", "zoomed"])
 def test_a_low_frame_shuts_nobody_out(page, bare, violations, screen):
     page.add_style_tag(content=ALONE)
     resized(page, *LOW[screen])

@@ -13,7 +13,7 @@ from railwidgets.core import GAMES
 from railwidgets.draw.panel import Place
 from railwidgets.session import Session
 from tests.browser.positions import LINE, position
-from tests.sampling import exhaustive, sampled
+from tests.sampling import exhaustive
 
 MOVES = 10
 
@@ -217,7 +217,8 @@ def test_moves_by_what_is_read(bare, name, moves):
     raise AssertionError(f"{done} moves only")
 
 
-@pytest.mark.parametrize("name", sampled(GAMES, "streetcar"))
+@exhaustive
+@pytest.mark.parametrize("name", GAMES)
 def test_no_accessibility_violation_in_any_game(bare, violations, name):
     bare(Session(name, seed=5))
     assert violations(".rw") == []

@@ -248,6 +248,7 @@ def test_the_laptop_looks_back_and_the_phone_plays_on(match: Match) -> None:
     expect(count).to_contain_text(f"{session.at} of {session.at}")
 
 
+@exhaustive
 @pytest.mark.node
 def test_a_page_of_a_room_is_accessible_and_fits(match: Match, js_packages: Path) -> None:
     for page in match.pages:

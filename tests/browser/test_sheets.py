@@ -20,7 +20,9 @@ CUT = """[...document.querySelectorAll(".four section")].filter(one =>
   one.scrollHeight > one.clientHeight + 1 || one.querySelector("img").getBoundingClientRect().height < 60
 ).map(one => one.querySelector("h2").textContent)"""
 
-COMBINATIONS = [(name, lang, kind) for name in rw.GAMES for lang in rw.game(name).languages for kind in ("any", "written")]
+COMBINATIONS = [
+    (name, lang, kind) for name in rw.GAMES for lang in rw.game(name).languages for kind in ("any", "written")
+]
 
 
 def printed(page, html):

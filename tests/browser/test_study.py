@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from railwidgets import Session, Study
 from railwidgets.core import Pointer
 from railwidgets.session.page.studying import Studying
 from tests.browser.test_one_screen import ALONE, BEYOND, PLACES, SCREENS, resized
+from tests.sampling import sampled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -56,7 +58,8 @@ def test_signs_are_drawn_where_they_are_dragged_and_stay_at_their_place(bare, vi
     expect(drawn).to_have_count(1)
 
 
-def test_a_study_is_read_on_one_screen_whatever_is_said(bare):
+@pytest.mark.parametrize("screen", sampled(SCREENS, "phone"))
+def test_a_study_is_read_on_one_screen_whatever_is_said(bare, screen):
     session = Session("rail_europe", seed=3)
     begin = session.at
     session.play(session.legal[0])
@@ -66,24 +69,22 @@ def test_a_study_is_read_on_one_screen_whatever_is_said(bare):
     table = bare(Studying(study), pace="at once")
     table.page.add_style_tag(content=ALONE)
     root, asks = table.root, table.root.locator(".rwf-chapter-asks button")
-    for width, height in SCREENS.values():
-        resized(table.page, width, height)
-        root.locator(".rwf-chapter-where select").select_option(index=0)
-        expect(root.locator(".rwf-chapter-kind")).to_have_text("What would you play?")
-        table.settle()
-        places = root.evaluate(PLACES)
-        for said in ("Here the study continues", "Correct."):
-            if "Here" in said:
-                while asks.count() > 1:
-                    asks.first.click()
-                    table.settle()
-            else:
-                table.board.session.play(table.board.session.question.wanted)
+    resized(table.page, *SCREENS[screen])
+    expect(root.locator(".rwf-chapter-kind")).to_have_text("What would you play?")
+    table.settle()
+    places = root.evaluate(PLACES)
+    for said in ("Here the study continues", "Correct."):
+        if "Here" in said:
+            while asks.count() > 1:
+                asks.first.click()
                 table.settle()
-            expect(root.locator(".rwf-chapter-said")).to_contain_text(said)
-            assert root.locator(".rwf-chapters").bounding_box()["height"] <= 100
-            found = [one for one in root.evaluate(BEYOND) if "rwf-chapter-said" not in one]
-            assert found == [], (width, said)
-            assert {name: root.evaluate(PLACES)[name] for name in places if "board" in name} == {
-                name: place for name, place in places.items() if "board" in name
-            }
+        else:
+            table.board.session.play(table.board.session.question.wanted)
+            table.settle()
+        expect(root.locator(".rwf-chapter-said")).to_contain_text(said)
+        assert root.locator(".rwf-chapters").bounding_box()["height"] <= 100
+        found = [one for one in root.evaluate(BEYOND) if "rwf-chapter-said" not in one]
+        assert found == [], said
+        assert {name: root.evaluate(PLACES)[name] for name in places if "board" in name} == {
+            name: place for name, place in places.items() if "board" in name
+        }

@@ -46,6 +46,21 @@ def end(table: BareTable, press: Callable[[], None]) -> None:
             table.page.wait_for_timeout(20)
 
 
+def test_a_thought_is_told_and_ended_by_a_button(bare):
+    table = bare(against(PATIENT))
+    have_it_think(table)
+    session = table.board.session
+    at = session.at
+    expect(table.root.locator(".rwf-thought [role=status]")).to_have_text("Lantern is thinking")
+    # It plays what it found so far.
+    end(table, table.button("Play now").click)
+    assert session.state.actor == 0
+    assert session.timeline.states[at].actor == 1
+    expect(bar(table)).to_have_count(0)
+    assert table.focused() != "", "the focus of the button went to the board"
+
+
+@exhaustive
 def test_the_page_is_answered_while_a_player_thinks(bare, violations):
     table = bare(against(PATIENT))
     have_it_think(table)
@@ -65,13 +80,7 @@ def test_the_page_is_answered_while_a_player_thinks(bare, violations):
     table.button("To the end").click()
     expect(table.root.locator(".rwf-count")).to_have_text(f"{at} of {at}")
     assert session.thinking
-
-    # It plays what it found so far.
     end(table, table.button("Play now").click)
-    assert session.state.actor == 0
-    assert session.timeline.states[at].actor == 1
-    expect(bar(table)).to_have_count(0)
-    assert table.focused() != "", "the focus of the button went to the board"
 
 
 @exhaustive

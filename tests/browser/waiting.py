@@ -29,7 +29,6 @@ async (widget, rounds) => {
 """
 
 
-
 def bar(table: Table) -> Locator:
     """How far a long thought is."""
     return table.root.get_by_role("progressbar")

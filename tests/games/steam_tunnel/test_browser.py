@@ -156,6 +156,7 @@ def test_refused_clicks_show_the_clause_and_the_proof(bare):
     assert table.session.state.table[0, 0].pawns[0] == 1
 
 
+@exhaustive
 def test_a_turn_by_keys_alone(bare):
     table = bare(new())
     table.enter()
@@ -279,6 +280,7 @@ def test_the_board_has_the_whole_height_and_beside_it_are_the_table_and_the_stor
     assert table.root.evaluate(CUT) == []
 
 
+@exhaustive
 def test_in_a_high_and_narrow_frame_the_board_keeps_its_width(bare):
     table = bare(late())
     table.page.set_viewport_size({"width": 930, "height": 900})

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from railwidgets.session import Session
 from tests.browser.look import at_any_width, flaws_at_any_width, picture
 from tests.browser.positions import figure, position
-from tests.sampling import sampled
+from tests.sampling import exhaustive
 
 SEVERAL = """
 9,10 SW; 9,11 NS; 8,11 NS SW; 9,9 NW NE EW; 10,10 NW SW; 10,11 NE
@@ -171,7 +171,7 @@ def test_a_double_exchange_by_keys_alone(bare):
     assert str(table.session.actions[0]).split()[0] == "double"
 
 
-@at_any_width(SITUATIONS, ("offer", "1200-360"))
+@at_any_width(SITUATIONS)
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1500})
     table = bare(SITUATIONS[name]())
@@ -187,7 +187,8 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("theme", sampled(["light", "dark"], "dark"))
+@exhaustive
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violation(bare, violations, theme):
     table = bare(shown("round the board"), theme=theme, seat=0)
     picture(table, "streetcar")
