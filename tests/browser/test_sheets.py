@@ -20,9 +20,7 @@ CUT = """[...document.querySelectorAll(".four section")].filter(one =>
   one.scrollHeight > one.clientHeight + 1 || one.querySelector("img").getBoundingClientRect().height < 60
 ).map(one => one.querySelector("h2").textContent)"""
 
-COMBINATIONS = [
-    (name, lang, kind) for name in rw.GAMES for lang in rw.game(name).languages for kind in ("any", "written")
-]
+SHEETS = [(name, lang, kind) for name in rw.GAMES for lang in rw.game(name).languages for kind in ("any", "written")]
 
 
 def printed(page, html):
@@ -33,7 +31,7 @@ def printed(page, html):
     return [(round(float(width)), round(float(height))) for width, height in boxes]
 
 
-@pytest.mark.parametrize(("name", "lang", "kind"), COMBINATIONS)
+@pytest.mark.parametrize(("name", "lang", "kind"), SHEETS)
 def test_four_exercises_fit_on_a_page_of_a4(browser, request, name, lang, kind):
     exercises = rw.exercises(name) if kind == "written" else rw.exercises(name, kind="any", seed=7, count=6)
     with opened(browser, request) as page:
