@@ -24,7 +24,9 @@ def tried(parameters):
 def test_the_short_suite_tries_each_value_and_the_night_each_combination(sides, short):
     parameters = one_of_each(*sides)
     assert tried(parameters) == short
-    assert tried(one_of_each(*sides, at_most=2)) == short[:2]
+    few = tried(one_of_each(*sides, at_most=2))
+    assert len(few) == 2
+    assert set(few) < set(short)
     assert len({one.values for one in parameters}) == len(parameters)
     sizes = [len(side) for side in sides]
     assert len(parameters) == sizes[0] * (sizes[1] if sizes[1:] else 1)

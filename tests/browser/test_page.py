@@ -169,6 +169,8 @@ def test_without_a_name_a_game_is_chosen_by_its_picture_begun_and_played(page, v
         assert page.evaluate(SMALL, [page.query_selector("body"), TARGETS]) == []
         page.get_by_label("Language").select_option(label="Français")
         page.locator("button[id$=play-steam_tunnel]").click()
+        # Another one than thinks ahead, for the time of whoever waits for this test.
+        page.locator("select[id$=seat-1]").select_option(label="prend ce qui paraît le mieux")
         page.get_by_text("Autres règles").click()
         page.get_by_label("Plateau complet").select_option("1")
         page.get_by_label("Chemins simples").select_option("2")
