@@ -216,6 +216,7 @@ def test_what_a_cell_plays_shows_on_the_board_and_a_missing_kernel_is_reported(p
 RESTART = "window.jupyterapp.shell.currentWidget.context.sessionContext.restartKernel()"
 
 
+@exhaustive
 def test_after_a_restart_the_board_says_what_helps_and_the_notebook_keeps_its_picture(page, lab, notebook):
     (table,) = opened(page, lab, notebook, AGAINST_RANDOM.replace("rw.Board(s)", "b = rw.Board(s, lang='fr')\nb"))
     table.ask("s.play([a for a in s.state.legal_actions if str(a).startswith('lay')][0])")

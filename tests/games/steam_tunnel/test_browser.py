@@ -16,7 +16,7 @@ from railwidgets.session.learning.learning import Learning
 from tests.browser.look import at_any_width, flaws_at_any_width, heighten, picture, widen
 from tests.browser.matrix import one_of_each
 from tests.browser.positions import position, watched
-from tests.sampling import exhaustive, sampled
+from tests.sampling import exhaustive
 
 SMALL = "12 05 34A | 34 02 | ? | ?\n? | P | ? | ?\n? | ? | #B | ?\nturn B\nflipped 0,1"
 """Segments 12 at 0,0 and 34 at 0,1 are one finished tunnel; 05 at 0,0 leaves the board at the top and the left."""
@@ -228,7 +228,8 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("theme", sampled(["light", "dark"], "light"))
+@exhaustive
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violation(bare, violations, theme):
     table = bare(middle(), theme=theme)
     picture(table, "tunnel")
