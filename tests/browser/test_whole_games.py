@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 SCREENS = {"page": {"width": 1280, "height": 720}, "phone": {"width": 390, "height": 844}}
 
 NARRATED = ".rwf-voice.is-narrated"
+SKIP = ".rwf-turn-skip"
 
 
 def flaws(table: BareTable) -> list[str]:
@@ -35,11 +36,13 @@ def flaws(table: BareTable) -> list[str]:
 
 
 def listen(table: BareTable, session: Session, before: int) -> None:
-    """Has the turn of the others told to its end, step by step, and reads in the list what they did."""
+    """Has the turns of the others told to their end, one by one, and reads in the list what they did."""
     frame = table.board.view["frame"]
     while table.root.locator(NARRATED).count():
         expect(table.prompt).not_to_be_empty()
-        table.button("Next step").click()
+        on = table.button("Next step")
+        # After the last turn only the player's own buttons are missing, until they are asked for.
+        (on if on.is_visible() else table.root.locator(SKIP)).click()
         table.settle()
     narrated = {step["n"] for step in frame["turn"]["steps"]}
     for place in range(before, session.at):
