@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.fixtures import watched
 from tests.browser.lab import free_port, kernel_eval, run_all, wait_ready
 from tests.browser.table import Table
 from tests.hosts.hub import PASSWORD, PREFIX, hub
@@ -33,7 +34,7 @@ def address(tmp_path_factory):
             port = free_port()
             options = f'port={port}, address="{address}user/ada/proxy/{port}/", file="{name}.sqlite"'
             cell = f"import railwidgets as rw\nshared = {shared.format(options=options)}"
-            (folder / "ada" / f"{name}.ipynb").write_text(notebook(cell), encoding="utf-8")
+            (folder / "ada" / f"{name}.ipynb").write_text(notebook(cell, "shared"), encoding="utf-8")
         yield address
 
 
@@ -54,24 +55,40 @@ def test_a_tile_is_laid_and_answered_on_the_server_of_a_user(page, network, addr
     play(page)
 
 
-def join(page, address, name):
-    """Opens the link that a notebook of Ada's gives."""
+def link_of(page, address, name):
+    """Shares what a notebook of Ada's makes; the link that this gives others, for a page of the same browser."""
     open_as_ada(page, address, f"{name}.ipynb")
     link = kernel_eval(page, f"shared.links['{LINKS[name]}']").strip("'")
     assert link.startswith(f"{address}user/ada/proxy/")
-    page.goto(link)
+    return link
 
 
 def test_a_room_answers_below_the_path(page, network, address):
-    join(page, address, "room")
+    page.goto(link_of(page, address, "room"))
     lay(Table(page))
 
 
-def test_a_class_is_joined_below_the_path(page, network, address):
-    join(page, address, "class")
-    page.get_by_label("Your name").fill("Ben")
-    page.get_by_role("button", name="Join the class").click()
-    expect(Table(page).prompt).not_to_be_empty()
+def test_a_class_is_joined_and_answered_below_the_path(page, network, address, request):
+    link = link_of(page, address, "class")
+    said, standing = page.locator(".rwf-class-said"), page.locator(".rwf-class-name")
+    with watched(page.context.new_page(), request) as pupil:
+        pupil.goto(link)
+        pupil.get_by_label("Your name").fill("Ben")
+        pupil.get_by_role("button", name="Join the class").click()
+        expect(Table(pupil).prompt).not_to_be_empty()
+        expect(standing).to_have_text("Ben")
+        expect(said).to_have_text("Open: 0 of 1 have answered")
+
+        # The answer is seen in the notebook, and the notebook goes on for the pupil.
+        pupil.locator(".rwf-choice").first.click()
+        expect(said).to_have_text("Open: 1 of 1 have answered")
+        task = pupil.locator(".rwf-task-text")
+        first = task.inner_text()
+        page.locator('.rwf-class-buttons [data-ask="next"]').click()
+        expect(task).not_to_have_text(first)
+        expect(said).to_have_text("Open: 0 of 1 have answered")
+    answers = "[(row.name, row.question, row.answer) for row in shared.results]"
+    assert kernel_eval(page, answers) == "[('Ben', 1, 'lay curve 1,1')]"
 
 
 def lay(table):
