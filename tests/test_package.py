@@ -1,4 +1,7 @@
-"""The package as users get it: what importing it costs, and the wheel, installed where there is nothing else."""
+"""The package as users get it: what importing it costs, and the wheel, installed where there is nothing else.
+
+The tests of the wheel run at night, and in ``.ci/run``, which makes one.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.needs import ROOT
+from tests.sampling import exhaustive
 from tools.readme_commands import README, commands
 
 HEAVY = ("anywidget", "ipywidgets", "IPython", "joblib", "matplotlib", "networkx", "numpy", "tqdm", "traitlets")
@@ -82,6 +86,7 @@ def wheel(tmp_path_factory):
     return path
 
 
+@exhaustive
 @pytest.mark.slow
 def test_wheel_holds_everything(wheel):
     with zipfile.ZipFile(wheel) as archive:
@@ -109,6 +114,7 @@ def test_wheel_holds_everything(wheel):
     assert {Path(name).suffix for name in names} >= {".css", ".ipynb", ".js", ".py", ".toml"}
 
 
+@exhaustive
 @pytest.mark.slow
 def test_a_notebook_of_the_wheel_opens_on_its_first_board_and_has_the_rest_drawn(wheel):
     """``tools/wheel_notebooks.py`` leaves the other outputs out, which were half of the wheel."""
@@ -160,6 +166,7 @@ print(*sorted({set(HEAVY)} & set(sys.modules)))
     assert run_python(sys.executable, code, cwd="/") == ""
 
 
+@exhaustive
 @pytest.mark.slow
 def test_wheel_plays_and_draws(installed, bare):
     code = """
@@ -175,6 +182,7 @@ for name in rw.GAMES:
     assert run_python(installed, code, **bare).startswith(str(installed.parent.parent))
 
 
+@exhaustive
 @pytest.mark.slow
 def test_wheel_brings_the_command_and_the_notebooks(wheel, installed, bare):
     script = installed.parent / "railwidgets"

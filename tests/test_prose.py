@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampling import exhaustive
 from tools import prose
 
 PAGE = Path("page.md")
@@ -128,7 +129,9 @@ def test_findings_and_counts(tmp_path, capsys):
     assert prose.main([str(page)]) == 0
 
 
+@exhaustive
 @pytest.mark.parametrize("path", prose.DATA["read"])
 def test_the_prose_has_no_findings(path):
+    """At night: ``.ci/run`` has a step for it, among those for style."""
     found = [str(finding) for file in prose.files([prose.ROOT / path]) for finding in prose.check(file)]
     assert found == []

@@ -10,6 +10,7 @@ import pytest
 
 from railwidgets import GAMES
 from tests.needs import JS, ROOT
+from tests.sampling import exhaustive
 
 
 @pytest.fixture
@@ -35,13 +36,19 @@ def check(*command):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@exhaustive
 @pytest.mark.slow
 def test_mypy_finds_no_error_and_no_any():
-    """Strict, and without ``Any`` in any expression, as pyproject.toml says."""
+    """Strict, and without ``Any`` in any expression, as pyproject.toml says.
+
+    At night: ``.ci/run`` has mypy check it with the package.
+    """
     check(sys.executable, "-m", "mypy", "-m", "tests.typing.user_code")
 
 
+@exhaustive
 @pytest.mark.slow
 @pytest.mark.node
 def test_pyright_finds_no_error_and_nothing_unknown(js_packages):
+    """At night: ``.ci/run`` has a step for it."""
     check(str(JS / "node_modules" / ".bin" / "pyright"), "--pythonpath", sys.executable)
