@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from railwidgets import cli
-from railwidgets.live import pyodide
+from railwidgets.live import precomputed, pyodide
 
 
 @pytest.fixture
@@ -21,7 +21,8 @@ def refused(capsys, tmp_path):
     return refuse
 
 
-def test_a_figure_is_written_as_a_page_that_answers(capsys, tmp_path):
+def test_a_figure_is_written_as_a_page_that_answers(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(precomputed, "MOST", 20)
     out = tmp_path / "figure.html"
     assert cli.main(["export", "steam_tunnel", str(out), "--figure", "set-up", "--lang", "fr"]) == 0
     assert capsys.readouterr().out.startswith(f"{out}: 0.")

@@ -9,6 +9,7 @@ import re
 import sys
 import tempfile
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -17,6 +18,7 @@ from urllib.request import url2pathname
 import pytest
 
 from railwidgets.cli.page import sockets_fit
+from tests.sampling import exhaustive
 from tests.serving import playing
 
 ELSEWHERE = "elsewhere.example"
@@ -70,15 +72,36 @@ class Visit:
         return "_xsrf=" + re.search("_xsrf=([^;]*)", self.cookies)[1]
 
 
+@contextmanager
+def opened(folder):
+    """A run that opens a browser, which does nothing but keep the file that it is given; and that file."""
+    opener, kept = folder / "opener.py", folder / "opened"
+    opener.write_text("import pathlib, sys; pathlib.Path(__file__).with_name('opened').write_text(sys.argv[1])")
+    words = ("--seats", "person,random", f"--Voila.browser={sys.executable} {opener} %s")
+    with playing(folder, "streetcar", *words) as command:
+        while not (kept.exists() and kept.read_text()):
+            assert command.process.poll() is None
+            time.sleep(0.05)
+        page = Path(url2pathname(urlsplit(kept.read_text()).path))
+        yield command, page
+        page.unlink()
+
+
 @pytest.fixture(scope="module")
-def visit(tmp_path_factory):
-    with playing(tmp_path_factory.mktemp("play"), "streetcar", "--seats", "person,random") as command:
-        visit = Visit(command.port, command.url.partition("token=")[2])
-        status, headers, text = visit.ask("GET", f"/?token={visit.token}")
-        assert status == LET_IN
-        visit.cookies = "; ".join(cookie.partition(";")[0] for cookie in headers.get_all("Set-Cookie"))
-        visit.kernel = re.search(r'"kernelId": "([^"]+)"', text)[1]
-        yield visit
+def run(tmp_path_factory):
+    with opened(tmp_path_factory.mktemp("play")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def visit(run):
+    command, _ = run
+    visit = Visit(command.port, command.url.partition("token=")[2])
+    status, headers, text = visit.ask("GET", f"/?token={visit.token}")
+    assert status == LET_IN
+    visit.cookies = "; ".join(cookie.partition(";")[0] for cookie in headers.get_all("Set-Cookie"))
+    visit.kernel = re.search(r'"kernelId": "([^"]+)"', text)[1]
+    return visit
 
 
 def test_the_token_opens_the_page_and_becomes_a_cookie(visit):
@@ -88,34 +111,20 @@ def test_the_token_opens_the_page_and_becomes_a_cookie(visit):
     assert visit.status("GET", f"/api/kernels/{visit.kernel}", Cookie=visit.cookies) == LET_IN
 
 
-@pytest.fixture(scope="module")
-def other(tmp_path_factory):
-    """Another run, which opens a browser; and the file that the browser is given."""
-    folder = tmp_path_factory.mktemp("other")
-    opener, opened = folder / "opener.py", folder / "opened"
-    opener.write_text("import pathlib, sys; pathlib.Path(__file__).with_name('opened').write_text(sys.argv[1])")
-    words = ("--seats", "person,random", f"--Voila.browser={sys.executable} {opener} %s")
-    with playing(folder, "streetcar", *words) as command:
-        while not (opened.exists() and opened.read_text()):
-            assert command.process.poll() is None
-            time.sleep(0.05)
-        page = Path(url2pathname(urlsplit(opened.read_text()).path))
-        yield command, page
-        page.unlink()
-
-
-def test_the_browser_is_opened_with_the_token_in_a_file_that_others_cannot_read(other):
+def test_the_browser_is_opened_with_the_token_in_a_file_that_others_cannot_read(run):
     """Not in its words: every user of the machine can read those."""
-    command, page = other
+    command, page = run
     assert f'url={command.url}"' in page.read_text()
     assert page.stat().st_mode & 0o077 == 0
 
 
-def test_another_run_has_another_token(visit, other):
-    command, _ = other
-    assert visit.token not in command.url
-    guest = Visit(command.port, visit.token)
-    assert guest.status("GET", f"/?token={visit.token}") == TO_THE_LOGIN
+@exhaustive
+def test_another_run_has_another_token(visit, tmp_path):
+    """At night, for it starts another server."""
+    with opened(tmp_path) as (command, _):
+        assert visit.token not in command.url
+        guest = Visit(command.port, visit.token)
+        assert guest.status("GET", f"/?token={visit.token}") == TO_THE_LOGIN
 
 
 @pytest.mark.skipif(not sockets_fit(tempfile.gettempdir()), reason="no sockets as files here")

@@ -26,15 +26,15 @@ TOKEN = "known"
 PREFIX = "/user/ada/"
 
 
-@pytest.fixture
-def jupyter(tmp_path: Path) -> Iterator[str]:
+@pytest.fixture(scope="module")
+def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a notebook server with the proxy, and nothing of the user's."""
-    port = free_port()
-    own = {f"JUPYTER_{name}_DIR": str(tmp_path / name) for name in ("CONFIG", "DATA", "RUNTIME")}
+    port, folder = free_port(), tmp_path_factory.mktemp("jupyter")
+    own = {f"JUPYTER_{name}_DIR": str(folder / name) for name in ("CONFIG", "DATA", "RUNTIME")}
     settings = [f"--ServerApp.base_url={PREFIX}", f"--IdentityProvider.token={TOKEN}", f"--ServerApp.port={port}"]
     command = [sys.executable, "-m", "jupyter", "server", "--no-browser", "--allow-root", *settings]
     process = subprocess.Popen(
-        command, cwd=tmp_path, env={**os.environ, **own}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        command, cwd=folder, env={**os.environ, **own}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     address = f"http://127.0.0.1:{port}{PREFIX}"
     deadline = time.monotonic() + SECONDS

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import fcntl
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 import pytest
 
 from railwidgets.lessons import Lesson
-from railwidgets.site import build_site
+from railwidgets.site import build, build_site
+from railwidgets.site.page import Page
 from railwidgets.site.pages import course, playing, rulebook
 from railwidgets.site.plan import Plan
 
@@ -32,12 +34,24 @@ def small(tmp_path_factory, worker_id):
         return folder if folder.exists() else built(folder)
 
 
-def built(folder: Path, address: str = "") -> Path:
-    """Builds it there; it is there when it is whole."""
+def built(folder: Path, address: str = "", boards: Container[str] | None = None) -> Path:
+    """Builds it there; it is there when it is whole.
+
+    Args:
+        folder: where.
+        address: the address of the site.
+        boards: the paths of the boards that have pages, by default all.
+    """
+    every = build._pages
+
+    def some(plan: Plan) -> Iterator[Page]:
+        return (page for page in every(plan) if boards is None or page.kind != "stage" or page.path in boards)
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rulebook, "MOST", CLICKS)
         for pages in (course, playing):
             patch.setattr(pages, "MOST", CLICKS)
         patch.setattr(Plan, "course", lambda self, name: Lesson(name)[:LESSONS])
+        patch.setattr(build, "_pages", some)
         build_site(folder, [GAME], engine=False, address=address)
     return folder
