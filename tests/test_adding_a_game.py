@@ -13,6 +13,7 @@ import pytest
 from railwidgets.core import HOOKS
 from railwidgets.testing import Facts, checks, folder, subject
 from tests.needs import ROOT
+from tests.sampling import exhaustive
 from tests.testing.copies import EXAMPLE, Copy, copies, verdict, verdict_of
 
 PAGE = (ROOT / "docs" / "adding_a_game.md").read_text(encoding="utf-8")
@@ -68,6 +69,7 @@ def test_there_is_an_excerpt_of_most_files_and_every_file_is_added_once() -> Non
     assert len({file for file, _ in EXCERPTS}) >= 18
 
 
+@exhaustive
 def test_the_steps_lead_to_a_game_that_passes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

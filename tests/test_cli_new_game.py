@@ -18,6 +18,7 @@ from railwidgets.core import GAMES, HOOKS
 from railwidgets.core.registry import GROUP
 from railwidgets.testing.looks import walk
 from tests.needs import ROOT
+from tests.sampling import exhaustive
 
 MOST_LINES = {False: 640, True: 980}
 """All files of a game together."""
@@ -42,7 +43,9 @@ def _forget() -> Iterator[None]:
     GAMES.forget()
 
 
-@pytest.mark.parametrize(("name", "more"), [("level_crossing", ()), ("night_mail", ("--hidden",))])
+@pytest.mark.parametrize(
+    ("name", "more"), [("level_crossing", ()), pytest.param("night_mail", ("--hidden",), marks=exhaustive)]
+)
 def test_a_new_game_passes_its_tests_and_the_suite(tmp_path: Path, name: str, more: tuple[str, ...]) -> None:
     out = made(tmp_path, name, *more)
     path = os.pathsep.join(map(str, (out, ROOT)))

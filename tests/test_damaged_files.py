@@ -38,7 +38,7 @@ from railwidgets.simulation import DamagedRecordError, Result, read_results, sim
 from tests.needs import ROOT
 from tests.sampling import exhaustive
 
-MUTANTS: Final = (150, pytest.param(300, marks=exhaustive))
+MUTANTS: Final = (40, pytest.param(300, marks=exhaustive))
 """The damaged copies for each reader, in the short suite and in the long one."""
 
 FILES_OF_BEFORE: Final = ROOT / "tests" / "files_of_0_1"

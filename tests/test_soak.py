@@ -14,7 +14,7 @@ from tests.sampling import exhaustive, sampled
 from tools import soak
 from tools.soak import HEAVIER, SLOWER, Soaked, boards, left, picks, tree, weight
 
-SHORT = {"picks": 60, "boards": 5, "tree": 200}
+SHORT = {"picks": 20, "boards": 5, "tree": 60}
 """How much of each the short suite tries; a tenth of it is timed."""
 
 

@@ -21,7 +21,7 @@ from tests.needs import ROOT
 from tests.room.pages import run
 from tests.sampling import exhaustive
 
-KILLS = (3, pytest.param(200, marks=exhaustive))
+KILLS = (2, pytest.param(200, marks=exhaustive))
 PUPILS = 4
 ENOUGH = 190
 """So many answers of a pupil count."""

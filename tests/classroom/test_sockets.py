@@ -36,15 +36,16 @@ def an_answer(exercise: rw.Exercise, rng: Random) -> str:
     return str(rng.choice([*others]))
 
 
-def test_thirty_pupils_in_two_languages_go_through_a_lesson(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [6, pytest.param(30, marks=exhaustive)])
+def test_a_class_in_two_languages_goes_through_a_lesson(tmp_path: Path, count: int) -> None:
     lesson = rw.Lesson("streetcar", "joining")
     room = rw.Classroom(lesson, file=tmp_path / "class.sqlite")
-    rng, count = Random(7), len(room.exercises)
+    rng, last = Random(7), len(room.exercises) - 1
     links = room.links
 
     async def lessons() -> None:
         teacher = Browser(links["teach"])
-        pupils = [Browser(links["join"], lang="fr" if n % 2 else "en") for n in range(30)]
+        pupils = [Browser(links["join"], lang="fr" if n % 2 else "en") for n in range(count)]
         await teacher.join()
         for n, page in enumerate(pupils):
             await page.join()
@@ -54,21 +55,21 @@ def test_thirty_pupils_in_two_languages_go_through_a_lesson(tmp_path: Path) -> N
                 await page.until_asked(exercise.task[page.lang])
             await asyncio.gather(*(page.say("say", text=an_answer(exercise, rng)) for page in pupils))
             assert all(page.task["said"]["tone"] for page in pupils), "each has an answer"
-            while sum(one["count"] for one in teacher.view["classroom"]["counts"][:3]) < 30:
+            while sum(one["count"] for one in teacher.view["classroom"]["counts"][:3]) < count:
                 await teacher.next()
             counts = {one["state"]: one["count"] for one in teacher.view["classroom"]["counts"]}
             solved = sum(page.task["done"] for page in pupils)
             assert counts["solved"] == solved
-            assert sum(one["count"] for one in teacher.view["classroom"]["places"]) <= 30
-            if question + 1 < count:
+            assert sum(one["count"] for one in teacher.view["classroom"]["places"]) <= count
+            if question < last:
                 await teacher.say("classroom", ask="next", value=None)
         for page in (*pupils, teacher):
             page.close()
 
     try:
         run(lessons())
-        assert len(room.results) == 30 * count
-        assert {row.pupil for row in room.results} == set(range(1, 31))
+        assert len(room.results) == count * (last + 1)
+        assert {row.pupil for row in room.results} == set(range(1, count + 1))
     finally:
         room.close()
 

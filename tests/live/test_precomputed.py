@@ -11,6 +11,7 @@ import pytest
 import railwidgets as rw
 from railwidgets.live.precomputed import START, key, worked_out
 from railwidgets.session.page.presenter import Presenter
+from tests.sampling import sampled
 from tests.widgets.page import patched
 
 HIDING = ("rail_europe", "streetcar")
@@ -74,7 +75,7 @@ def shown(view):
 
 
 @pytest.mark.parametrize("count", [8, pytest.param(40, marks=pytest.mark.exhaustive)])
-@pytest.mark.parametrize("name", rw.GAMES)
+@pytest.mark.parametrize("name", sampled(rw.GAMES, "days_of_steam"))
 def test_every_answer_is_that_of_a_session(name, count):
     state, rng = middle(name), Random(5)
     table = middle_table(name)
@@ -92,7 +93,7 @@ def test_every_answer_is_that_of_a_session(name, count):
     assert done > 12
 
 
-@pytest.mark.parametrize("name", rw.GAMES)
+@pytest.mark.parametrize("name", sampled(rw.GAMES, "days_of_steam"))
 def test_it_answers_with_refusals_and_with_what_an_action_leads_to(name):
     table = middle_table(name)
     views = [made(table, number) for number in range(len(table["views"]))]

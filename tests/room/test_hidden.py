@@ -18,7 +18,7 @@ from railwidgets.testing import pages as lines
 from railwidgets.testing.subject import Subject
 from tests.room.conftest import Opens
 from tests.room.pages import Page, run
-from tests.sampling import exhaustive
+from tests.sampling import exhaustive, sampled
 
 HIDES = tuple(name for name in GAMES if game_named(name).curtain is not None)
 POSITIONS = (2, pytest.param(30, marks=exhaustive))
@@ -54,7 +54,7 @@ def subject_of(name: str) -> Subject:
 
 
 @pytest.mark.parametrize("count", POSITIONS)
-@pytest.mark.parametrize("name", HIDES)
+@pytest.mark.parametrize("name", sampled(HIDES, "days_of_steam"))
 def test_what_is_hidden_makes_no_difference_to_what_a_page_gets(opened: Opens, name: str, count: int) -> None:
     subject = subject_of(name)
     players = subject.tables[0]

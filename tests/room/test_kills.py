@@ -25,7 +25,7 @@ from tests.room.pages import Page, run
 from tests.sampling import exhaustive
 
 GAME = "streetcar"
-KILLS = (3, pytest.param(200, marks=exhaustive))
+KILLS = (2, pytest.param(200, marks=exhaustive))
 
 
 class Hosted:

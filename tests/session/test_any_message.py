@@ -30,7 +30,7 @@ from tests.widgets.page import BoardPage, Page, as_sent
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*does not speak:UserWarning")
 
-MESSAGES: Final = (60, pytest.param(2_000, marks=exhaustive))
+MESSAGES: Final = (22, pytest.param(2_000, marks=exhaustive))
 """How many messages each game gets, in the short suite and in the long one."""
 
 SAID: Final = {"revision", "frame.answer"}

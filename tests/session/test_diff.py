@@ -36,13 +36,13 @@ def grown(draw):
 
 
 @given(TREES, TREES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_a_patch_makes_the_new_of_the_old(old, new):
     assert patched(old, diff(old, new)) == new
 
 
 @given(grown())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_a_patch_of_a_small_change_makes_the_new_of_the_old(trees):
     old, new = trees
     ops = diff(old, new)
@@ -52,14 +52,14 @@ def test_a_patch_of_a_small_change_makes_the_new_of_the_old(trees):
 
 
 @given(TREES)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_nothing_differs_from_itself(tree):
     assert diff(tree, tree) == []
     assert diff(tree, deepcopy(tree)) == []
 
 
 @given(TREES, TREES)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_the_trees_are_left_alone(old, new):
     before = deepcopy((old, new))
     ops = diff(old, new)

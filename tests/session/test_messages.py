@@ -9,6 +9,7 @@ import pytest
 from railwidgets.core import Text
 from railwidgets.session.page.message_handlers import OF_GAME, OF_PAGE
 from railwidgets.session.page.messages import ACTS, BOUND, FIELDS, LONGEST, MessageError, read_message
+from tests.browser.matrix import one_of_each
 from tests.sampling import for_each
 from tests.widgets.page import snapshot, trait
 
@@ -190,8 +191,7 @@ def test_a_wrong_message_is_answered_and_changes_nothing(show, session, held):
         assert page.view == trait(page.presenter), message
 
 
-@pytest.mark.parametrize("held", [[], ["hand:straight"], ["train"], ["city:1"]], ids=str)
-@pytest.mark.parametrize("pick", PICKS)
+@pytest.mark.parametrize(("pick", "held"), one_of_each(PICKS, [[], ["hand:straight"], ["train"], ["city:1"]]))
 def test_a_foreign_pick_is_answered_in_words_of_people_and_changes_nothing(show, session, pick, held):
     page = show(session)
     page.pick(*held)

@@ -17,6 +17,7 @@ from railwidgets.session.page.view import with_hint
 from railwidgets.session.play import hinting
 from railwidgets.session.record.advice import CLOSE, hint_moves, value_shown
 from tests.core.toy import Guess
+from tests.sampling import sampled
 from tests.widgets.page import shown
 
 QUICK = "search:playouts=8"
@@ -41,7 +42,7 @@ def test_any_seat_can_be_given_to_a_player(name, who):
         assert session.state.actor in (0, CHANCE)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "streetcar"))
 def test_what_a_player_did_can_be_gone_through_step_by_step(name, show):
     session = Session(name, seats=["person", QUICK], seed=4)
     page = show(session)
@@ -235,7 +236,7 @@ def test_a_hint_for_the_train_shows_where_it_goes(show):
     assert "cell:0,3" in {pick for pick, _ in hinted_in(shown(page.view))}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "rail_europe"))
 def test_a_hint_names_different_things_to_do_the_best_first_and_what_speaks_for_them(name, show):
     session = Session(name, seed=4)
     page = show(session, lang="fr")

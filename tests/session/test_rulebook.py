@@ -9,6 +9,7 @@ from railwidgets.lessons import exercises
 from railwidgets.session import Presenter, Session, view_types
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.page.rulebook import rule
+from tests.sampling import sampled
 from tests.session.test_view_types import misfits
 
 
@@ -76,7 +77,7 @@ def _proven(reasons):
     return [reason for reason in reasons if reason.marks]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "railroad_dice"))
 def test_what_is_said_of_the_rules_is_of_its_type(name):
     presenter = Presenter(Session(name, seed=2))
     sent = []

@@ -10,6 +10,7 @@ import pytest
 from railwidgets.core import GAMES
 from railwidgets.session import Presenter, Session
 from tests.games.play import lively
+from tests.sampling import sampled
 from tests.widgets.page import as_sent, patched
 
 PLAYED = 14
@@ -43,7 +44,7 @@ def boards(page: Presenter) -> dict[int, Any]:
     return made
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "streetcar"))
 def test_the_steps_lead_back_to_the_board_before_the_turn(name):
     session = against_greedy(name)
     page = Presenter(session)
@@ -67,7 +68,7 @@ def test_the_steps_lead_back_to_the_board_before_the_turn(name):
     assert compared >= PLAYED
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "days_of_steam"))
 def test_every_step_has_its_sentence_and_those_on_the_board_their_number(name):
     session = against_greedy(name)
     page = Presenter(session)

@@ -17,6 +17,7 @@ from railwidgets.session import Session, view_types
 from railwidgets.session.diff import Op
 from railwidgets.session.page.messages import BOUND, FIELDS
 from tests.needs import JS
+from tests.sampling import sampled
 from tests.widgets.page import click_about
 
 TYPES = "\n".join(file.read_text(encoding="utf-8") for file in sorted((JS / "src" / "types").glob("*.ts")))
@@ -297,7 +298,7 @@ def misfits(value: Any, hint: Any, path: str = "view") -> Iterator[str]:
         yield path
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "days_of_steam"))
 def test_what_a_board_sends_is_of_its_type(show, name):
     page = show(Session(name, seats=["person", "random"], seed=2), lang="fr")
     rng, clicks, answered = Random(name), 0, False

@@ -14,6 +14,7 @@ import pytest
 from railwidgets import Session, game
 from railwidgets.core import CHANCE, GAMES, State
 from railwidgets.session.page.presenter import Presenter
+from tests.sampling import sampled
 
 MEDIAN, MOST = 4_000, 20_000
 """Bytes of a patch."""
@@ -80,7 +81,7 @@ def _says_something(session: Session[Any], pick: str) -> bool:
     return selection.preview is not None or any(selection.choices.read(picks).actions for picks in tries)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "days_of_steam"))
 def test_the_patch_of_a_pick_is_small(name: str) -> None:
     sizes = [size for _, _, size in picked(name)]
     assert len(sizes) > 20
@@ -88,7 +89,7 @@ def test_the_patch_of_a_pick_is_small(name: str) -> None:
     assert max(sizes) <= MOST
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "days_of_steam"))
 def test_a_pick_makes_nothing_of_the_position_anew(name: str) -> None:
     kept = 0
     for before, after, _ in picked(name):

@@ -8,6 +8,7 @@ from railwidgets import Session
 from railwidgets.core import GAMES
 from railwidgets.session import Presenter
 from railwidgets.terminal.mosaic import QUADRANTS, ansi, mosaic
+from tests.sampling import sampled
 
 RED, BLUE, WHITE = (255, 0, 0), (0, 0, 255), (255, 255, 255)
 
@@ -76,7 +77,7 @@ def test_colours_are_those_that_the_terminal_has():
     assert all(line.endswith("\x1b[0m") for line in ansi(rows, deep=True))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "streetcar"))
 def test_every_board_has_the_width_asked_for_and_its_colours(name):
     picture = Presenter(Session(name, seed=3), theme="dark").picture
     rows = mosaic(picture.svg, 60, "black")

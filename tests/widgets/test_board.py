@@ -31,7 +31,7 @@ def test_the_view_shows_what_the_game_is_like(show, session):
     assert view["frame"]["seats"][0] == {**crown, "turn": "Crown’s turn"}
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2, *(pytest.param(seed, marks=exhaustive) for seed in (3, 4, 5))])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=exhaustive) for seed in (0, 2, 3, 4, 5))])
 def test_trait_and_patches_stay_alike_whatever_is_clicked(show, seed):
     """After every message, the page that lives on patches alone has what a reload would find in the trait."""
     rng = Random(seed)

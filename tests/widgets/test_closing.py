@@ -18,6 +18,7 @@ from railwidgets.core import GAMES
 from railwidgets.session import Session
 from railwidgets.widgets import Board
 from railwidgets.widgets.front import FrontEnd
+from tests.sampling import sampled
 from tests.widgets.page import BoardPage, click_about, send_to
 from tools.soak import left
 
@@ -195,7 +196,7 @@ def read_and_asked(name: str) -> None:
     editor.close()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "steam_tunnel"))
 def test_nothing_of_a_game_outlives_its_boards(fake_comms, name: str) -> None:
     # Figures, exercises and the guided game are read once and stay, and what is drawn of them stays for a while.
     figures = {figure.state.view(seat) for figure in rw.game(name).figures.values() for seat in (None, 0, 1)}

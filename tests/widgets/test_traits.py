@@ -15,6 +15,7 @@ from railwidgets.testing.pages import shown
 from railwidgets.testing.subject import Subject
 from railwidgets.widgets import Board
 from tests.games.rail_europe.facts import FACTS
+from tests.sampling import sampled
 from tests.widgets.page import as_sent, click_about, send_to, snapshot, trait
 
 SMALL = {"notation", "at", "picks", "last", "lang", "theme", "seat", "pace", "clicks"}
@@ -49,7 +50,7 @@ def true(board):
 # --- what they say
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "streetcar"))
 def test_a_page_is_sent_the_small_traits_before_the_patch_they_belong_to(show, name):
     page = show(Session(name, seats=["person", "random"], seed=3))
     rng = Random(name)
