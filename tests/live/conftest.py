@@ -19,6 +19,8 @@ wheel_once = lru_cache(maxsize=16)(engine_parts.wheel)
 def _parts_are_packed_once(monkeypatch):
     anew = engine_parts.wheel
     # The packages of other games are what some tests change.
-    monkeypatch.setattr(engine_parts, "wheel", lambda games=(): anew(games) if (games := tuple(games)) else wheel_once())
+    monkeypatch.setattr(
+        engine_parts, "wheel", lambda games=(): anew(games) if (games := tuple(games)) else wheel_once()
+    )
     for module in (parts, folder):
         monkeypatch.setattr(module, "squeezed", squeezed_once)

@@ -18,6 +18,7 @@ import pytest
 import railwidgets as rw
 from railwidgets.draw.theme import style_sheet
 from railwidgets.live import SharedParts, fragment_of, page_of, pyodide, save_page
+from railwidgets.live import folder as shared_folder
 from railwidgets.live.engine import Desk
 from railwidgets.live.engine_parts import wheel
 from railwidgets.live.setup import setup_of
@@ -60,6 +61,8 @@ def engine(tmp_path, monkeypatch):
     for name, data in content.items():
         (folder / name).write_bytes(data)
     monkeypatch.setattr(pyodide, "FILES", {name: sha256(data).hexdigest() for name, data in content.items()})
+    # Node would find that these are none.
+    monkeypatch.setattr(shared_folder, "snapshot_of", lambda *of: None)
     return folder
 
 
