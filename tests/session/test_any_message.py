@@ -152,12 +152,15 @@ def check_current(page: Page) -> None:
 @pytest.mark.parametrize("messages", MESSAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_any_message_is_answered_and_what_is_refused_changes_nothing(fake_comms, quick_search, name, messages):
+    """The short suite tries each kind of page in one game, for most of its time goes into making them."""
+    few, at = messages == MESSAGES[0], list(GAMES).index(name)
+    kinds = list(SHOWN)[at :: len(GAMES)] if few else list(SHOWN)
     sent, refused = 0, 0
-    for number, (shown, show) in enumerate(SHOWN.items()):
+    for number, shown in enumerate(kinds):
         rng = Random(f"{name} {shown}")
-        page = show(name, rng)
+        page = SHOWN[shown](name, rng)
         others = [Page(Presenter(page.session, seat=seat)) for seat in range(len(page.session.seats))]
-        sender, share = Sender(page, rng), (messages + number) // len(SHOWN)
+        sender, share = Sender(page, rng), (messages + number) // len(kinds)
         for message in (sender.message() for _ in range(share)):
             try:
                 refused += bool(send(page, others, message))
