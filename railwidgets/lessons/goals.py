@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from random import Random
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from railwidgets.lessons.facts import FactGoal
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import EARLY, Asked, Goal, Reason
 from railwidgets.lessons.reaching import ReachGoal
-from railwidgets.lessons.wrong_clauses import answer_kept_clause
+from railwidgets.lessons.wrong_clauses import Forbidden, answer_kept_clause
 
 OFFERED: Final = 4
 """The number of clauses to choose from."""
@@ -46,9 +47,13 @@ class Why(Goal):
     def task(self) -> Text:
         return self.worded("why").fill(what=self.state.describe(self._tried))
 
-    @property
+    @cached_property
     def _tried(self) -> Action:
         return self.action(self.exercise.action)
+
+    @cached_property
+    def _forbidden(self) -> Forbidden:
+        return Forbidden(self.state, self._tried)
 
     def solutions(self) -> Iterable[str]:
         return tuple(dict.fromkeys(refusal.clause for refusal in self.state.refusals(self._tried)))
@@ -105,7 +110,7 @@ class Why(Goal):
         for refusal in self.state.refusals(self._tried):
             if refusal.clause == clause:
                 return self.refused("why", refusal, solved=True)
-        return answer_kept_clause(self.state, self._tried, clause)
+        return answer_kept_clause(self._forbidden, clause)
 
     def problems(self) -> Iterator[str]:
         right = self.exercise.found

@@ -14,7 +14,7 @@ from railwidgets.core.figure import spoken
 from railwidgets.core.questions import ExplainedAsk, Trial, innermost
 from railwidgets.lessons.distractors import Overlooked, is_number, overlooked, written
 from railwidgets.lessons.feedback import Feedback
-from railwidgets.lessons.wrong_clauses import answer_kept_clause
+from railwidgets.lessons.wrong_clauses import Forbidden, answer_kept_clause
 
 _WORDS: Final = load_words(__package__)["claim"]
 
@@ -58,7 +58,7 @@ def judge_trial(claim: Claim[Any], state: State, chosen: Sequence[str]) -> Feedb
     broken = [refusal.clause for refusal in refusals]
     wrong = [clause for clause in chosen if clause not in (*broken, "legal")]
     if wrong:
-        return answer_kept_clause(at, action, wrong[0])
+        return answer_kept_clause(Forbidden(at, action), wrong[0])
     refusal = next((one for one in refusals if one.clause not in chosen), None)
     if refusal is None:
         # The claim contradicts the engine, as the suite tells its author.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import product
 from typing import Final
 
@@ -27,6 +28,16 @@ def placings(state: State) -> Iterator[Lay | Double]:
 
 def lays(kind: str, squares: Iterable[Cell] = SQUARES) -> Iterator[Lay]:
     """A tile in every rotation on each of some squares."""
+    return iter(_everywhere(kind)) if squares is SQUARES else _on(kind, squares)
+
+
+@cache
+def _everywhere(kind: str) -> tuple[Lay, ...]:
+    """A tile in every rotation on every square."""
+    return tuple(_on(kind, SQUARES))
+
+
+def _on(kind: str, squares: Iterable[Cell]) -> Iterator[Lay]:
     return (Lay(kind, square, turn) for square in squares for turn in KINDS[kind].turns)
 
 

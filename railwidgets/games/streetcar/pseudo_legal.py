@@ -41,7 +41,7 @@ def candidates(state: State, picks: Picks) -> Iterator[Action]:
     """Every action that begins with these picks, legal or not."""
     first, second = (*picks[:2], None, None)[:2]
     for action in _beginning(state, first, second):
-        if action.picks[: len(picks)] == picks:
+        if not picks or action.picks[: len(picks)] == picks:
             yield action
 
 
