@@ -29,6 +29,15 @@ def sampled(all_of_them: Iterable[str], *kept: str, rest: pytest.MarkDecorator =
     return [name if name in kept else pytest.param(name, marks=rest) for name in names]
 
 
+def thinned(every: int) -> list[Any]:
+    """Steps through a long list: the short suite takes each so many-th thing of it, and a test at night takes all.
+
+    Args:
+        every: the step of the short suite.
+    """
+    return [pytest.param(every, id=f"every {every}"), pytest.param(1, id="all", marks=exhaustive)]
+
+
 def for_each(name: str, values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """One test that asks all values in turn: for what takes less time to ask than a test takes to be told of.
 

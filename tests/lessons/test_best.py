@@ -10,6 +10,7 @@ import pytest
 import railwidgets as rw
 from railwidgets.lessons import Exercise, ExerciseError
 from railwidgets.lessons.kinds import ALIKE
+from tests.sampling import exhaustive
 
 NEAR_HOME = (
     "1,10 NS; 2,10 NS; 3,10 NS; 4,10 NS; 5,10 NS; 6,10 NS; 7,10 NS; 8,10 NS; 9,10 NS; 10,10 NW; 10,9 EW; 10,8 EW; "
@@ -98,6 +99,7 @@ def _next_year(bought: rw.State) -> int:
     return sum(item.points for item in year.due()[bought.turn].items) - year.players[bought.turn].passengers
 
 
+@exhaustive
 def test_journeys_that_are_made_compare_eight_moves_and_count_the_turns_of_each() -> None:
     exercise = _first_made("best:journey")
     moves = [run for run in exercise.state.legal_actions if str(run).startswith("run")]

@@ -8,19 +8,21 @@ import railwidgets as rw
 from railwidgets.core import GAMES
 from railwidgets.lessons import Exercise, ExerciseError
 from railwidgets.lessons.choices import LETTERS, lettered
+from tests.sampling import thinned
 
 ROAD = "0,0 red; 0,1 WE; 0,2 WE; A at 0,0, steam 3, hand curve straight; B at 0,0, hand hill"
 
 
+@pytest.mark.parametrize("every", thinned(6))
 @pytest.mark.parametrize("name", GAMES)
-def test_letters_and_values_name_the_same_choice_in_every_exercise(name: str) -> None:
+def test_letters_and_values_name_the_same_choice_in_every_exercise(name: str, every: int) -> None:
     asked = [exercise for exercise in rw.exercises(name) if exercise.options]
     assert len(asked) > 80
     goals = set[str]()
-    for exercise in asked:
-        # Every answer names its choice. It is judged by letter in every exercise, in any form for each kind of goal.
+    for number, exercise in enumerate(asked):
+        # Every answer names its choice. It is judged by letter, and in any form for each kind of goal.
         kind = exercise.goal.partition(":")[0]
-        forms = 1 if kind in goals else 5
+        forms = 5 if kind not in goals else 0 if number % every else 1
         goals.add(kind)
         assert list(exercise.letters.values()) == list(LETTERS[: len(exercise.options)]), exercise.id
         for choice, letter in exercise.letters.items():

@@ -15,7 +15,7 @@ from railwidgets.lessons.generate import kinds_of
 from railwidgets.lessons.kinds import ALIKE, CHOICES
 from railwidgets.lessons.limits import LEAST, large, limits
 from tests.needs import ROOT
-from tests.sampling import sampled
+from tests.sampling import exhaustive, sampled
 from tests.testing.copies import copies, install
 
 KINDS_OF_GAMES = [f"{name} {kind}" for name in rw.GAMES for kind in kinds_of(name)]
@@ -99,7 +99,7 @@ def _reached(state: rw.State, seat: int, stops: bool) -> int:
 @pytest.mark.parametrize(
     ("name", "kind", "about"),
     [
-        ("streetcar", "best:route", "route.complete"),
+        pytest.param("streetcar", "best:route", "route.complete", marks=exhaustive),
         ("days_of_steam", "why:place.edges_match", "place.edges_match"),
         ("days_of_steam", "refused:place.edges_match", "place.edges_match"),
         ("steam_tunnel", "gain:score", "score"),
@@ -148,20 +148,20 @@ def small_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
         yield
 
 
+@pytest.mark.parametrize("name", sampled(SMALL, "branch_line", "small_coal_yard"))
 @pytest.mark.usefixtures("small_games")
-def test_a_small_game_has_exercises_of_each_usual_kind() -> None:
-    for name in SMALL:
-        for kind in kinds_of(name):
-            (exercise,) = rw.exercises(name, kind=kind, count=1)
-            assert exercise.problems() == []
-            right, wrong = exercise.found, set(exercise.options) - {*exercise.found}
-            assert right
-            if kind == "refused":
-                alike = [action for action in exercise.state.candidates(exercise.picks) if action.picks]
-                assert len(alike) >= LEAST.alike
-                assert len(right) < len(alike)
-            else:
-                assert len(wrong) >= (2 if kind == "legal" else 1)
+def test_a_small_game_has_exercises_of_each_usual_kind(name: str) -> None:
+    for kind in kinds_of(name):
+        (exercise,) = rw.exercises(name, kind=kind, count=1)
+        assert exercise.problems() == []
+        right, wrong = exercise.found, set(exercise.options) - {*exercise.found}
+        assert right
+        if kind == "refused":
+            alike = [action for action in exercise.state.candidates(exercise.picks) if action.picks]
+            assert len(alike) >= LEAST.alike
+            assert len(right) < len(alike)
+        else:
+            assert len(wrong) >= (2 if kind == "legal" else 1)
 
 
 @pytest.mark.usefixtures("small_games")

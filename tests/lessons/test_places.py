@@ -11,6 +11,7 @@ import pytest
 import railwidgets as rw
 from railwidgets.core import GAMES
 from railwidgets.lessons import Exercise
+from tests.sampling import sampled
 
 MADE = 20
 """The number of generated exercises of each kind and game."""
@@ -41,9 +42,15 @@ def test_right_answers_are_spread_evenly_over_the_places(name: str) -> None:
     expect_even(rw.exercises(name))
 
 
-@pytest.mark.parametrize("kind", ["why", "legal"])
-@pytest.mark.parametrize("name", GAMES)
-def test_so_are_those_of_generated_exercises(name: str, kind: str) -> None:
+@pytest.mark.parametrize(
+    "of",
+    sampled(
+        [f"{name} {kind}" for name in GAMES for kind in ("why", "legal")],
+        *("steam_tunnel why", "days_of_steam why", "days_of_steam legal"),
+    ),
+)
+def test_so_are_those_of_generated_exercises(of: str) -> None:
+    name, kind = of.split()
     expect_even(rw.exercises(name, kind=kind, seed=5, count=MADE))
 
 
@@ -59,6 +66,6 @@ def test_the_order_is_the_same_in_every_session() -> None:
 
 
 def test_a_number_on_a_sheet_of_version_0_1_still_counts_in_rulebook_order() -> None:
-    for exercise in rw.exercises("railroad_dice", kind="why", seed=5, count=MADE):
+    for exercise in rw.exercises("railroad_dice", kind="why", seed=5, count=3):
         clauses = [clause for clause in exercise.game.clauses if clause in exercise.options]
         assert [exercise.numbered(number) for number in range(1, len(clauses) + 1)] == clauses
