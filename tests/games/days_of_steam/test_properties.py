@@ -22,13 +22,13 @@ from railwidgets.track import reach
 from tests.games.days_of_steam.conservation import wrong_with
 from tests.games.play import played, random_game
 
-steady = settings(max_examples=25, derandomize=True, deadline=None, database=None)
+steady = settings(max_examples=15, derandomize=True, deadline=None, database=None)
 
 
 @st.composite
 def positions(draw: st.DrawFn) -> DaysOfSteamState:
     """A position of one of a few random games."""
-    states, _ = random_game("days_of_steam", draw(st.integers(2, 4)), draw(st.integers(1, 4)))
+    states, _ = random_game("days_of_steam", draw(st.integers(2, 4)), draw(st.integers(1, 2)))
     return draw(st.sampled_from(states[1:]))
 
 

@@ -24,7 +24,7 @@ from tests.games.play import random_game
 
 @cache
 def states():
-    return [state for seed in range(6) for state in random_game("days_of_steam", 2, seed)[0]]
+    return [state for seed in range(2) for state in random_game("days_of_steam", 2, seed)[0]]
 
 
 DISC = 28 + 15

@@ -30,7 +30,7 @@ def positions(count, *, players=2, seeds=range(2)):
     return [states[0], states[-1], *Random(count).sample(states, count - 2)]
 
 
-ALL = Later(lambda: [*positions(24), *positions(12, players=3), *positions(10, players=5)])
+ALL = Later(lambda: [*positions(12), *positions(6, players=3), *positions(6, players=5)])
 
 
 def looked(state, seat=None, **more):

@@ -146,7 +146,7 @@ def proved(state, marks):
 def test_every_refusal_that_a_click_can_meet_draws_its_proof():
     """Of each thing that can be clicked in vain, the reasons are marked on the map or beside it."""
     tried = 0
-    for state in ALL[::4]:
+    for state in ALL[::8]:
         if state.actor in (None, CHANCE):
             continue
         look = looked(state)
@@ -156,14 +156,19 @@ def test_every_refusal_that_a_click_can_meet_draws_its_proof():
                 drawn, states = proved(state, refusal.marks)
                 assert drawn or "refused" in states, (pick, refusal.clause, refusal.marks)
                 tried += 1
-    assert tried > 300
+    assert tried > 75
 
 
 # --- a game by clicks
 
 
 @pytest.mark.parametrize(
-    ("seed", "players", "start"), [pytest.param(0, 2, 20, marks=pytest.mark.exhaustive), (1, 3, 200), (2, 4, -15)]
+    ("seed", "players", "start"),
+    [
+        pytest.param(0, 2, 20, marks=pytest.mark.exhaustive),
+        pytest.param(1, 3, 200, marks=pytest.mark.exhaustive),
+        (2, 4, -15),
+    ],
 )
 def test_the_page_follows_games_by_patches(show, seed, players, start):
     """Through the first tickets, in the middle, and to the end."""

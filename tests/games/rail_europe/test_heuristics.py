@@ -17,6 +17,7 @@ from railwidgets.games.rail_europe.actions import Claim
 from railwidgets.games.rail_europe.components import ROUTES
 from railwidgets.games.rail_europe.network import going_on
 from railwidgets.games.rail_europe.prospects import Outlook
+from tests.sampling import exhaustive
 
 
 def positions(players, seed):
@@ -43,6 +44,7 @@ def test_what_is_remembered_is_what_is_found_anew(players, seed, monkeypatch):
         assert (heuristics.action_priors(state, state.choices), heuristics.evaluate(state)) == found
 
 
+@exhaustive
 def test_chances_predict_the_second_half():
     """As far as a seat can know it. What is told costs the logarithm of what comes of it; to tell 1 in 2 costs 0.69.
 

@@ -40,13 +40,13 @@ from railwidgets.games.rail_europe.names import ticket_text
 from tests.games.play import played, random_game
 from tests.games.rail_europe.conservation import wrong_with
 
-steady = settings(max_examples=25, derandomize=True, deadline=None, database=None)
+steady = settings(max_examples=15, derandomize=True, deadline=None, database=None)
 
 
 @st.composite
 def positions(draw: st.DrawFn) -> RailEuropeState:
     """A position of one of a few random games."""
-    states, _ = random_game("rail_europe", draw(st.integers(2, 5)), draw(st.integers(1, 3)))
+    states, _ = random_game("rail_europe", draw(st.integers(2, 5)), draw(st.integers(1, 2)))
     state = draw(st.sampled_from(states))
     assert isinstance(state, RailEuropeState)
     return state
@@ -77,27 +77,27 @@ actions = st.one_of(
 )
 
 
-@settings(steady, max_examples=200)
+@settings(steady, max_examples=80)
 @given(actions)
 def test_any_action_is_read_back_from_its_notation(action) -> None:
     assert GAME.action(str(action)) == action
     assert GAME.action(str(action).upper()) == action
 
 
-@settings(steady, max_examples=200)
+@settings(steady, max_examples=80)
 @given(positions(), actions)
 def test_any_action_is_legal_exactly_when_nothing_refuses_it(state: RailEuropeState, action) -> None:
     assert (action in state.legal_actions) == (not state.refusals(action)) == (action in list(state.legal_actions))
 
 
 @pytest.mark.exhaustive
-@settings(steady, max_examples=20)
+@steady
 @given(positions())
 def test_the_generator_lists_what_the_refusals_allow(state: RailEuropeState) -> None:
     assert set(state.legal_actions) == {action for action in state.candidates() if not state.refusals(action)}
 
 
-@settings(steady, max_examples=20)
+@steady
 @given(positions(), st.integers(0, 4))
 def test_views_have_legal_actions_that_nothing_refuses(state: RailEuropeState, seat: int) -> None:
     """Whatever is hidden from it, a view can be played on by its own rules."""
@@ -110,7 +110,7 @@ def test_views_have_legal_actions_that_nothing_refuses(state: RailEuropeState, s
     assert set(legal) == {action for action in view.candidates() if not view.refusals(action)}
 
 
-@settings(steady, max_examples=25)
+@steady
 @given(positions())
 def test_every_click_on_the_board_is_answered(state: RailEuropeState) -> None:
     """It begins something legal, or is told why not, with a proof."""

@@ -24,7 +24,7 @@ def positions(count, *, players=2, seeds=range(3)):
     return [states[0], states[-1], *Random(count).sample(states, count - 2)]
 
 
-ALL = Later(lambda: [*positions(16), *positions(8, players=4, seeds=range(1))])
+ALL = Later(lambda: [*positions(10), *positions(5, players=4, seeds=range(1))])
 ACTING = Later(lambda: [state for state in ALL if state.actor not in (None, CHANCE)])
 
 

@@ -358,9 +358,9 @@ def test_every_kind_of_mark_is_drawn(shown):
 def test_the_proof_of_every_refusal_is_drawn():
     """Of each refused action that a person can try, each mark shows on the board or beside it."""
     kinds = Counter()
-    for state in ACTING[::3]:
+    for state in ACTING[::4]:
         tried = [action for action in state.candidates() if action.picks]
-        for action in Random(3).sample(tried, min(60, len(tried))):
+        for action in Random(3).sample(tried, min(30, len(tried))):
             for refusal in state.refusals(action):
                 look = Look(seat=state.turn, marks=refusal.marks, picks=action.picks[:2])
                 made, beside = scene(state, look), panel(state, look)

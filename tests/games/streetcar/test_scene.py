@@ -39,7 +39,7 @@ def positions(count, *, players=2, seeds=(1, 2, 3)):
 
 @cache
 def all_of_them():
-    return [*positions(16), *positions(12, players=5)]
+    return [*positions(8), *positions(6, players=5)]
 
 
 @cache
@@ -59,7 +59,7 @@ def section(state, key, look=None):
 # --- the board
 
 
-@pytest.mark.parametrize("number", range(28))
+@pytest.mark.parametrize("number", range(14))
 def test_everything_is_drawn_once(number):
     state = all_of_them()[number]
     made = scene(state, Look())
@@ -156,7 +156,7 @@ def test_the_goals_of_the_seat_that_looks_have_its_colour():
 
 def test_a_complete_route_is_drawn_with_its_stops_in_order():
     drawn = 0
-    for state in (*all_of_them(), *travelling()):
+    for state in (*all_of_them(), *travelling()[::5]):
         if state.ended:
             continue
         for seat in range(len(state.players)):
