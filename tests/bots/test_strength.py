@@ -18,6 +18,7 @@ from benchmarks import watch
 from benchmarks.scripted import SCRIPTS
 from railwidgets.core import GAMES, game
 from railwidgets.simulation import Estimate, Result, Summary, simulate, summary, wilson
+from tests.sampling import sampled
 from tools.fit_evaluation import OPTIONS
 from tools.fit_evaluation import committed as fits_played
 from tools.strength import BUDGETS, LOOKS, TITLE, Z, chosen, committed, estimate, is_decided, rates, series
@@ -41,7 +42,7 @@ def played(name: str, seats: tuple[str, ...], games: int) -> Summary:
     return found
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "rail_europe", "steam_tunnel"))
 def test_greedy_beats_random_in_a_short_series(name):
     found = played(name, ("greedy", "random"), 10)
     assert found.players["greedy"].wins >= 8

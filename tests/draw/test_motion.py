@@ -22,6 +22,7 @@ from railwidgets.games.rail_europe import tray
 from railwidgets.session import Presenter, Session
 from railwidgets.session.record.timeline import Timeline
 from tests.games.play import lively
+from tests.sampling import exhaustive
 
 
 @cache
@@ -56,7 +57,7 @@ def keys(state: Any, viewer: int | None) -> set[str]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("viewer", [0, None])
+@pytest.mark.parametrize("viewer", [0, pytest.param(None, marks=exhaustive)])
 def test_what_moves_is_on_the_page(name: str, viewer: int | None) -> None:
     kinds = set()
     for before, action, after, motions in told(name, viewer):

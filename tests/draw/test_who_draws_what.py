@@ -31,7 +31,7 @@ LATER = re.compile(
 numbers of reasons, signs of notes, answers to choose from, rings of a guide, the answers of a class and what stopped
 them, and the map of what a rule forbids; and cells lit over what lies there, to which random games seldom come."""
 
-POSITIONS, TRIED = 8, 6
+POSITIONS, TRIED = 5, 3
 """So many positions of a game, and so many of the actions that may be tried in each, legal or not."""
 
 

@@ -37,7 +37,7 @@ def at_a_decision(played, seed=7, steps=0):
     return state
 
 
-@pytest.mark.parametrize("name", ["steam_tunnel", "branch_line"])
+@pytest.mark.parametrize("name", ["branch_line"])
 def test_random_simulations_keep_its_rules(name, capfd):
     pyspiel.random_sim_test(openspiel(known(name)), num_sims=1, serialize=True, verbose=False)
 
@@ -61,6 +61,7 @@ def test_it_is_registered_with_its_options(name):
     assert hides == (game(name).curtain is not None)
 
 
+@pytest.mark.exhaustive
 def test_what_the_page_shows_runs(capfd):
     (block,) = (body for body in re.findall(r"(?ms)^```py\n(.*?)^```", PAGE.read_text("utf-8")) if "open_spiel" in body)
     names = {}

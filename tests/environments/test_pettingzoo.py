@@ -14,6 +14,7 @@ from railwidgets.core import IllegalAction, NotationError, game
 from railwidgets.core.registry import OWN
 from railwidgets.environments import aec
 from tests.environments.playing import branch_line, known
+from tests.sampling import exhaustive
 
 with warnings.catch_warnings():
     # Its tests import games of its own, in a way that it calls old.
@@ -64,6 +65,7 @@ def test_whole_games_keep_the_api_for_every_number_of_players(name, capsys):
         seed_test(lambda players=players: aec(name, players=players), num_cycles=100)
 
 
+@exhaustive
 def test_every_render_mode_gives_what_it_promises(monkeypatch):
     monkeypatch.setattr("IPython.display.display", lambda board: None)
     checks = {"svg": lambda text: text.startswith("<svg") and text.endswith("</svg>")}

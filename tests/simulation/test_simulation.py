@@ -18,6 +18,7 @@ from railwidgets.core import GAMES, UnknownGameError
 from railwidgets.simulation import DamagedRecordError, Plan, Result, play_game, read_results, simulate, summary
 from railwidgets.simulation import play as play_module
 from railwidgets.simulation.summary import beaten
+from tests.sampling import exhaustive
 
 QUICK = ("greedy", "search:playouts=4")
 SERIES = {"game": "steam_tunnel", "seats": QUICK, "games": 6, "seed": 3}
@@ -127,6 +128,7 @@ def test_two_processes_give_the_same_lines(alone, tmp_path):
     assert path.read_bytes() == lines
 
 
+@exhaustive
 @pytest.mark.slow
 def test_a_dask_cluster_of_two_workers_gives_the_same_lines(alone, tmp_path):
     # In a process of its own, as Dask leaves an event loop and warnings of its own behind.
@@ -244,8 +246,15 @@ def test_a_game_that_stands_there_twice_is_an_error(alone, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize(
+    ("how", "jobs"),
+    [
+        (signal.SIGINT, 1),
+        (signal.SIGKILL, 2),
+        pytest.param(signal.SIGINT, 2, marks=exhaustive),
+        pytest.param(signal.SIGKILL, 1, marks=exhaustive),
+    ],
+)
 def test_no_end_of_the_program_loses_a_finished_game(alone, tmp_path, jobs, how):
     _, lines = alone
     path = tmp_path / "games.jsonl"
