@@ -15,6 +15,9 @@ from railwidgets.session.play.trial import READY, beside, looked_at, on_board
 from railwidgets.testing.looks import seat_of
 from railwidgets.testing.subject import Subject, is_spoken
 
+LEGAL = 80
+"""The number of legal actions to try in a position."""
+
 SAMPLE = 24
 """The number of illegal actions of each kind to try in a position."""
 
@@ -26,9 +29,9 @@ POSITIONS = 12
 
 
 def sampled_actions(subject: Subject, state: State) -> Iterator[Action]:
-    """The legal actions, and some candidates of each other kind; all of them in a thorough suite."""
+    """Some legal actions, and some candidates of each other kind; all of them in a thorough suite."""
     legal = set(state.legal_actions)
-    yield from legal
+    yield from subject.some(list(state.legal_actions), LEGAL)
     kinds: dict[type[Action], list[Action]] = defaultdict(list)
     for action in state.candidates():
         if action not in legal:
@@ -198,7 +201,7 @@ def ranks_tell_selectable_things_apart(subject: Subject) -> None:
 
 def refusals_count_the_same(subject: Subject) -> None:
     """The refusals, which never call the generator, count the same number of action sequences."""
-    for figure in subject.some(list(subject.game.figures.values()), 3):
+    for figure in subject.some(list(subject.game.figures.values()), 1 + subject.each):
         subject.last = figure.state
         depth = 2 if len(figure.state.legal_actions) < 40 else 1
         refused, generated = perft_of_refusals(figure.state, depth), perft(figure.state, depth)

@@ -17,7 +17,8 @@ from railwidgets.draw.panel import Panel
 from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.theme import SHARED
 from railwidgets.testing import imports
-from railwidgets.testing.looks import classes, draw, look_of, looks, seat_of, walk
+from railwidgets.testing.looks import classes, draw, look_of, seat_of, walk
+from railwidgets.testing.pictures import drawn_looks
 from railwidgets.testing.subject import Subject, expect_none
 
 POSITIONS: Final = 4
@@ -75,7 +76,7 @@ def _strings(subject: Subject) -> set[str]:
 @lru_cache(maxsize=4)
 def _drawn(subject: Subject) -> tuple[tuple[State, Look, Scene, Panel], ...]:
     """Some positions of random games, looked at in several ways, with scene and panel."""
-    return tuple((state, look, *draw(state, look)) for state in subject.positions(POSITIONS) for look in looks(state))
+    return tuple((state, *drawn) for state in subject.positions(POSITIONS) for drawn in drawn_looks(subject, state))
 
 
 def _classes(subject: Subject) -> set[str]:

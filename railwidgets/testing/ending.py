@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from railwidgets.bots import player
@@ -81,7 +82,9 @@ def _finished(subject: Subject) -> Iterator[History[State]]:
                 yield History(states, actions)
 
 
+@lru_cache(maxsize=4)
 def _greedy(subject: Subject, players: int) -> RandomGame:
+    """A game of greedy players, played once for all checks that need it."""
     rng, who = subject.rng("ending", players), player("greedy")
     states: list[State] = [subject.game.new(players)]
     actions: list[Action] = []

@@ -48,7 +48,7 @@ def a_view_can_be_read_back(subject: Subject) -> None:
     """A view is a position too, in every phase: its notation and its record hold all of it."""
     for players in subject.tables:
         for states, _ in subject.games(players):
-            for state in (*states[:SETTING_UP], *subject.some(states, 10)):
+            for state in (*states[:SETTING_UP], *subject.some(states, 6)):
                 subject.last = state
                 for seat in (*range(players), None):
                     view = state.view(seat)
@@ -254,7 +254,7 @@ def _of_each_kind(subject: Subject, players: int) -> Iterator[State]:
         for state, action in zip(states, actions, strict=False):
             kinds[type(action)].append(state)
     for positions in kinds.values():
-        yield from subject.some(positions, 4)
+        yield from subject.some(positions, 2 * subject.each)
 
 
 def _seat(state: State) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -100,4 +101,10 @@ def names(path: Path) -> set[str]:
 
 
 def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return _parsed(path.read_text(encoding="utf-8"), str(path))
+
+
+@lru_cache(maxsize=1 << 7)
+def _parsed(text: str, file: str) -> ast.Module:
+    """The syntax tree of a module, parsed once for all checks: a game has fewer modules."""
+    return ast.parse(text, file)

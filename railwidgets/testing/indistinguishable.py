@@ -18,8 +18,8 @@ LENGTH: Final = 30
 STARTS: Final = 4
 """The number of positions of each random game where two games begin to differ."""
 
-MADE_STARTS: Final = 4
-"""The number of times that two games begin to differ in a made position."""
+MADE_STARTS: Final = 2
+"""The number of times that two games begin to differ in a made position, for each random game of a table."""
 
 ATTEMPTS: Final = 8
 """The number of attempts to find an action that the seat cannot tell from one in the other game, before both end."""
@@ -78,7 +78,7 @@ def _starts(subject: Subject) -> Iterator[tuple[State, tuple[int | None, ...]]]:
         for number, state in enumerate(subject.decisions(STARTS, players)):
             yield state, (*range(players), None) if subject.thorough else (number % players, None)
     for state in subject.made():
-        yield from [(state, (*range(len(state.scores())), None))] * MADE_STARTS
+        yield from [(state, (*range(len(state.scores())), None))] * (MADE_STARTS * subject.each)
 
 
 def _compare(subject: Subject, pair: Pair, rng: Random) -> bool:

@@ -19,7 +19,7 @@ from railwidgets.core import CHANCE, State
 from railwidgets.lessons.data import written
 from railwidgets.testing.edits import edited
 from railwidgets.testing.looks import draw, look_of
-from railwidgets.testing.subject import THOROUGH_GAMES, Subject
+from railwidgets.testing.subject import Subject
 
 POSITIONS: Final = 10
 """The number of positions to compare in a random game; a thorough suite compares all."""
@@ -39,14 +39,17 @@ LENGTH: Final = 12
 PACE: Final = 4
 """The number of actions from one position to compare to the next, in a line of a search."""
 
-MADE: Final = 30
-"""The number of made positions to play on from, or to edit."""
+MADE: Final = 15
+"""The number of made positions to play on from, or to edit, for each random game of a table."""
 
 STEPS: Final = (2, 3)
 """The number of positions to compare in the play from a made one, in the short suite and in a thorough one."""
 
-EDITS: Final = 80
-"""The number of random edits; some find no possible position. They alone make boards that differ in little."""
+EDITS: Final = (40, 80)
+"""The number of random edits for each random game of a table, in the short suite and in a thorough one.
+
+Some find no possible position. Edits alone make boards that differ in little.
+"""
 
 STARTS: Final = 4
 """The number of positions of a random game to edit."""
@@ -173,7 +176,7 @@ def _positions(subject: Subject) -> Iterator[State]:
     yield from _of_games(subject)
     yield from _of_lines(subject)
     yield from _of_searches(subject, made)
-    for state in subject.some(made, MADE):
+    for state in subject.some(made, MADE * subject.each):
         yield from islice(_line(state, subject.rng(state.notation)), STEPS[subject.thorough])
     yield from _edited(subject, made)
 
@@ -236,8 +239,8 @@ def _made(subject: Subject) -> Iterator[State]:
 def _edited(subject: Subject, made: Sequence[State]) -> Iterator[State]:
     """Pairs of positions, the second by a random edit of the first, on the same board if that is still equal."""
     rng = subject.rng("edits")
-    starts = [*subject.some(made, MADE), *subject.positions(STARTS)]
-    for _ in range(EDITS * (THOROUGH_GAMES if subject.thorough else 1)):
+    starts = [*subject.some(made, MADE * subject.each), *subject.positions(STARTS)]
+    for _ in range(EDITS[subject.thorough] * subject.each):
         before = rng.choice(starts)
         after = edited(subject, before, rng)
         if after is not None:

@@ -39,8 +39,9 @@ def what_is_hidden_makes_no_difference_to_a_page(subject: Subject) -> None:
     """A page shows, draws and answers the same in two lines that its seat cannot tell apart."""
     for players in subject.tables:
         differing = compared = 0
-        for number, state in enumerate((*subject.decisions(3, players), *subject.made(players))):
-            # One seat after the other: there are six positions at least, and a game has five seats at the most.
+        made = (state for state in subject.made(players) if state.actor != CHANCE)
+        for number, state in enumerate((*subject.decisions(3, players), *made)):
+            # One seat after the other.
             seats = (*range(players), None) if subject.thorough else (number % players, None)[: 1 + number % 2]
             for seat in seats:
                 rng = subject.rng(state.notation, seat)
@@ -62,7 +63,7 @@ def what_a_seat_tries_is_its_own_affair(subject: Subject) -> None:
     for players in subject.tables if subject.thorough else subject.tables[-1:]:
         # Above all where a player can select something.
         states = sorted(subject.decisions(6, players), key=lambda state: not _first_picks(state.legal_actions))
-        for state in states if subject.thorough else states[:4]:
+        for state in states if subject.thorough else states[: 2 * subject.each]:
             session = Session(state, seed=1)
             own = Board(session, seat=session.seat)
             others = [seat for seat in range(players) if seat != state.actor]

@@ -36,7 +36,7 @@ WIDE: Final = 1450
 
 
 @lru_cache(maxsize=32)
-def _drawn_looks(subject: Subject, state: State) -> tuple[tuple[Look, Scene, Panel], ...]:
+def drawn_looks(subject: Subject, state: State) -> tuple[tuple[Look, Scene, Panel], ...]:
     """The looks of a position with their pictures, drawn once for all checks that need them."""
     return tuple((look, *draw(state, look)) for look in looks(state))
 
@@ -44,7 +44,7 @@ def _drawn_looks(subject: Subject, state: State) -> tuple[tuple[Look, Scene, Pan
 def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
     """Every definition used exists, and the scene is plain data."""
     for state in subject.positions(4):
-        for _, made, _ in _drawn_looks(subject, state):
+        for _, made, _ in drawn_looks(subject, state):
             assert tuple(made.layers) == LAYERS, f"scene.py: the layers are {', '.join(LAYERS)}, not {(*made.layers,)}"
             assert made.title, "scene.py: the scene has no title, which readers of the screen hear"
             json.dumps(made.to_json(), allow_nan=False)
@@ -58,7 +58,7 @@ def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
 def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
     """Each pick has one place, where arrow keys find it, and a name for screen readers."""
     for state in subject.positions(4):
-        for _, made, beside in _drawn_looks(subject, state):
+        for _, made, beside in drawn_looks(subject, state):
             shown = [one for one in elements(made) if one.pick]
             picks = [one.pick for one in shown]
             assert not (twice := _twice(picks)), f"scene.py: more than one element has the pick {twice}"
@@ -84,7 +84,7 @@ def _twice(names: list[str]) -> str:
 def everything_selectable_is_drawn_and_highlighted(subject: Subject) -> None:
     """Everything selectable is drawn and highlighted, and nothing else is."""
     for state in subject.positions(4):
-        for look, made, beside in _drawn_looks(subject, state):
+        for look, made, beside in drawn_looks(subject, state):
             shown = {one.pick: one.state for one in elements(made) if one.pick} | panel_states(beside)
             planned = {plan.actions[0] for plan in state.plans}
             # The first pick of something else may be absent during a selection: ways to pay replace the display.

@@ -10,9 +10,10 @@ from railwidgets.core import CELL, History, turning_points
 from railwidgets.core.language import SOURCE
 from railwidgets.lessons import exercises
 from railwidgets.lessons.hints import HINTS
-from railwidgets.testing.looks import draw, elements, looks
+from railwidgets.testing.looks import elements
+from railwidgets.testing.pictures import drawn_looks
 from railwidgets.testing.reading import QUOTED
-from railwidgets.testing.sentences import UNSPOKEN, panel_sentences, spoken_texts
+from railwidgets.testing.sentences import UNSPOKEN, collected, panel_sentences
 from railwidgets.testing.subject import Subject, expect_none
 from railwidgets.testing.words import texts_of
 
@@ -37,11 +38,10 @@ def _own(subject: Subject) -> tuple[str, ...]:
 
 def _said(subject: Subject) -> Iterator[str]:
     """Sentences of a board in random games, in the source language: other languages fill the same placeholders."""
-    for text in spoken_texts(subject):
-        yield text[SOURCE]
+    _, whole = collected(subject)
+    yield from whole[SOURCE]
     for state in subject.positions(2):
-        for look in looks(state):
-            scene, panel = draw(state, look)
+        for _, scene, panel in drawn_looks(subject, state):
             yield from (scene.title, *(one.label for one in elements(scene)), *panel_sentences(panel))
     for states, actions in subject.some(list(subject.games()), 2):
         history = History.seen(states, actions, 0)

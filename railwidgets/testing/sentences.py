@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain, cycle
 from typing import Any, Final
 from unittest.mock import patch
@@ -25,7 +26,7 @@ from railwidgets.testing.words import texts_of
 NUMBERS: Final = (0, 1, 2, 21)
 """The values that replace a number."""
 
-TURNS: Final = 40
+TURNS: Final = 20
 """The number of turns of a random game to retell."""
 
 UNSPOKEN: Final = ("status.toml", "guide.toml")
@@ -45,8 +46,8 @@ def every_sentence_reads_well_with_every_name(subject: Subject) -> None:
     to the same chapter of the game's words, and with other numbers. It fills a sentence that never came up with values
     seen elsewhere for the same placeholders.
     """
-    said, whole = _collected(subject)
-    said |= _unused_templates(subject.package, said)
+    heard, whole = collected(subject)
+    said = {**heard, **_unused_templates(subject.package, heard)}
     names, places = _names(subject.package), _places(subject.package)
     refilled = [
         (text, places.get(template, ""))
@@ -86,25 +87,26 @@ def _notation(subject: Subject) -> set[str]:
 # --- the sentences
 
 
-def _collected(subject: Subject) -> tuple[dict[Text, Facts], dict[Lang, set[str]]]:
-    """The templates with the values that filled them, and the sentences as shown."""
+@lru_cache(maxsize=1)
+def collected(subject: Subject) -> tuple[Mapping[Text, Facts], Mapping[Lang, Set[str]]]:
+    """The templates with the values that filled them, and the sentences as shown; collected once for all checks."""
     whole: dict[Lang, set[str]] = {lang: set() for lang in subject.langs}
     with _record_fills() as said:
-        for text in spoken_texts(subject):
+        for text in _spoken_texts(subject):
             for lang in subject.langs:
                 whole[lang].add(text[lang])
         # A template that never comes up gets values from elsewhere, which are less realistic.
         # Drawn in one language after the other: what fills a template is then read in all of them.
         turns = cycle(subject.langs)
-        for state in subject.positions(3):
+        for state in subject.positions(2):
             for look in looks(state):
                 for lang in subject.langs if subject.thorough else (next(turns),):
                     scene, panel = draw(state, replace(look, lang=lang))
                     whole[lang] |= {scene.title, *(one.label for one in elements(scene)), *panel_sentences(panel)}
-    return said, whole
+    return dict(said), whole
 
 
-def spoken_texts(subject: Subject) -> Iterator[Text]:
+def _spoken_texts(subject: Subject) -> Iterator[Text]:
     """The texts of actions, refusals and outcomes."""
     for state, action, after in subject.steps(40):
         yield from (state.narrate(action, seat) for seat in (*range(len(after.scores())), None))
@@ -216,10 +218,11 @@ def _unused_templates(package: str, said: Mapping[Text, Facts]) -> dict[Text, Fa
     by_name: Facts = defaultdict(dict)
     for facts in said.values():
         for name, values in facts.items():
-            by_name[name] |= values
+            # Only a template that allows for an empty value is ever filled with one.
+            by_name[name] |= {key: value for key, value in values.items() if str(value)}
     templates = {text for _, text in texts_of(package, UNSPOKEN)} - set(said)
     return {
-        template: {name: by_name.get(name, {NUMBERS[-1]: NUMBERS[-1]}) for name in placeholders(str(template))}
+        template: {name: by_name.get(name) or {NUMBERS[-1]: NUMBERS[-1]} for name in placeholders(str(template))}
         for template in templates
         if PLACE.search(str(template))
     }

@@ -26,6 +26,9 @@ GAMES: Final = 2
 THOROUGH_GAMES: Final = 4
 """The same number in a thorough suite."""
 
+FEWEST: Final = 4
+"""The number of positions of a game that are looked at in any case, if a check asks for so many."""
+
 
 class Subject:
     """One game under test.
@@ -36,12 +39,15 @@ class Subject:
     Attributes:
         facts: The facts that its author lists.
         thorough: Whether the suite tries everything that it can.
+        each: The number of random games for each number of players; if it is one, checks look at half as many positions
+            of each game.
         last: The latest position, where a check fails.
     """
 
-    def __init__(self, facts: Facts, *, thorough: bool = False) -> None:
+    def __init__(self, facts: Facts, *, thorough: bool = False, games: int | None = None) -> None:
         self.facts = facts
         self.thorough = thorough
+        self.each = games or (THOROUGH_GAMES if thorough else GAMES)
         self.last: State | None = None
         self._games: dict[tuple[int, int], RandomGame] = {}
         self._faults: dict[Callable[[Subject], None], Exception | None] = {}
@@ -96,7 +102,9 @@ class Subject:
     def games(self, players: int | None = None) -> Iterator[RandomGame]:
         """Random games with each number of players, or with one."""
         for seats in self.tables if players is None else (players,):
-            for seed in range(1, (THOROUGH_GAMES if self.thorough else GAMES) + 1):
+            # Facts may let every second seed begin in another way: with one game for each number, both ways occur.
+            first = 2 if self.each == 1 and seats != self.tables[0] else 1
+            for seed in range(first, first + self.each):
                 if (seats, seed) not in self._games:
                     self._games[seats, seed] = random_game(self.facts, seats, seed)
                 yield self._games[seats, seed]
@@ -116,14 +124,15 @@ class Subject:
             players: Only games with this number of players.
         """
         for states, _ in self.games(players):
-            for state in self.some(states, most):
+            for state in self.some(states, self._scaled(most)):
                 self.last = state
                 yield state
 
     def decisions(self, most: int = 40, players: int | None = None) -> Iterator[State]:
         """The positions in which a seat acts."""
         for states, _ in self.games(players):
-            for state in self.some([state for state in states if state.actor not in (None, CHANCE)], most):
+            acting = [state for state in states if state.actor not in (None, CHANCE)]
+            for state in self.some(acting, self._scaled(most)):
                 self.last = state
                 yield state
 
@@ -159,9 +168,13 @@ class Subject:
     def steps(self, most: int = 40) -> Iterator[tuple[State, Action, State]]:
         """Positions with an action in each and the position that follows."""
         for states, actions in self.games():
-            for step in self.some(list(zip(states, actions, states[1:], strict=False)), most):
+            for step in self.some(list(zip(states, actions, states[1:], strict=False)), self._scaled(most)):
                 self.last = step[0]
                 yield step
+
+    def _scaled(self, most: int) -> int:
+        """The maximum for a game where there are as many games as usual, or half of it where there is only one."""
+        return most if self.each > 1 else max(min(FEWEST, most), most // 2)
 
     def some(self, things: Sequence[T], most: int) -> Sequence[T]:
         """A sample of at most that size, evenly spread, with the first and the last; all in a thorough suite."""

@@ -159,30 +159,34 @@ def _cause(error: Exception) -> Exception:
     return error
 
 
-def checks(facts: Facts, *, thorough: bool = False) -> list[Check]:
+def checks(facts: Facts, *, thorough: bool = False, games: int | None = None) -> list[Check]:
     """Every check of a game; the checks of one call share their random games.
 
     Args:
         facts: The facts that the author lists.
         thorough: Every number of players, more games and every position, which takes long.
+        games: How many random games to play with each number of players: two by default, or four if thorough. With one,
+            the checks also look at half as many positions of each; that suits a suite that runs often beside a thorough
+            one at night.
     """
-    subject = Subject(facts, thorough=thorough)
+    subject = Subject(facts, thorough=thorough, games=games)
     return [Check(check, subject) for check in CHECKS]
 
 
-def check_game(facts: Facts, *, thorough: bool = False) -> None:
+def check_game(facts: Facts, *, thorough: bool = False, games: int | None = None) -> None:
     """Runs every check of a game; if it passes, says so, and how often random games play each kind of action.
 
     Args:
         facts: The facts that the author lists.
         thorough: See ``checks``.
+        games: See ``checks``.
 
     Raises:
         AssertionError: The game fails some of them; the message lists all.
     """
     failed: dict[str, tuple[Check, Exception]] = {}
     like, waiting = Counter[str](), 0
-    every = checks(facts, thorough=thorough)
+    every = checks(facts, thorough=thorough, games=games)
     for check in every:
         try:
             check()

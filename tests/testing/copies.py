@@ -99,7 +99,7 @@ def copies(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def verdict(facts: Facts) -> str:
     """What ``check_game`` says."""
     try:
-        check_game(facts)
+        check_game(facts, games=1)
     except AssertionError as error:
         return str(error)
     return ""
@@ -122,7 +122,7 @@ def verdict_without_pytest(copy: Copy, module: str) -> str:
 from railwidgets.testing import check_game, suite
 from {copy.tests.name}.facts import FACTS
 suite.CHECKS = [check for check in suite.CHECKS if check.__module__ == {module!r}]
-check_game(FACTS)
+check_game(FACTS, games=1)
 """
     paths = os.pathsep.join(map(str, (copy.folder.parent, ROOT)))
     done = subprocess.run(

@@ -18,6 +18,7 @@ from railwidgets.cli.new_game import written
 from railwidgets.core import DATA, GAMES, HOOKS, BrokenGameWarning, UnknownGameError, game
 from railwidgets.testing import CHECKS, Facts, Mistakes, check_game, checks, suite
 from railwidgets.testing.folder import ORDER, a_package_brings_the_game
+from railwidgets.testing.subject import Subject
 from railwidgets.testing.suite import GROUND
 from tests.games.steam_tunnel.facts import FACTS as STEAM_TUNNEL
 from tests.testing.copies import EXAMPLE, Copy, copies, verdict, verdict_of, verdict_without_pytest
@@ -603,15 +604,25 @@ def test_a_game_that_passes_learns_what_random_games_rarely_play(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(suite, "CHECKS", (a_package_brings_the_game,))
-    check_game(replace(STEAM_TUNNEL, lively={"pawn": 1000}))
+    check_game(replace(STEAM_TUNNEL, lively={"pawn": 1000}), games=1)
     said = capsys.readouterr().out
     assert said.startswith("steam_tunnel passes\n")
     counts = {kind: int(count) for kind, count in re.findall(r"(\w+) (\d+)[, ]", said.partition("first: ")[2])}
     assert list(counts.values()) == sorted(counts.values())
     assert counts["block"] < 10 < counts["pawn"]
     assert "lively in Facts" in said
-    check_game(replace(STEAM_TUNNEL, lively={"block": 1000}))
+    check_game(replace(STEAM_TUNNEL, lively={"block": 1000}), games=1)
     assert "pawn 0, " in capsys.readouterr().out
+
+
+def test_an_author_says_how_many_random_games_are_played() -> None:
+    usual, one = Subject(STEAM_TUNNEL), Subject(STEAM_TUNNEL, games=1)
+    thorough = Subject(STEAM_TUNNEL, games=3, thorough=True)
+    assert [len(list(subject.games(2))) for subject in (usual, one, thorough)] == [2, 1, 3]
+    assert [len(list(subject.positions(12, 2))) for subject in (usual, one)] == [24, 6]
+    assert len(list(one.positions(3, 2))) == 3
+    assert len(list(thorough.positions(12, 2))) > 36, "a thorough suite looks at all"
+    assert {check.subject.each for check in checks(STEAM_TUNNEL, games=1)} == {1}
 
 
 def test_a_reason_at_too_late_a_stage_is_named(make: Make) -> None:

@@ -39,6 +39,7 @@ FACTS: Final = Facts(
     keeps=(
         ("0,0 red (blue); 0,1 WE; 0,2 NS stub W; 1,2 NS; -1,2 NS; A at 0,2 W, steam 2; B at 0,0", "go W"),
         ("0,0 red; 0,1 WE tower; 0,2 blue; A at 0,1 W; B at 0,2", "water"),
+        ("0,0 red; 0,1 WE SE; 0,2 WE; 1,1 NS; A at 0,0, steam 6; B at 0,0; move go E", "go E"),
     ),
     # The rulebook explains these in words alone.
     unexplained=(
