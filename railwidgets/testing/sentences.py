@@ -98,7 +98,7 @@ def collected(subject: Subject) -> tuple[Mapping[Text, Facts], Mapping[Lang, Set
         # A template that never comes up gets values from elsewhere, which are less realistic.
         # Drawn in one language after the other: what fills a template is then read in all of them.
         turns = cycle(subject.langs)
-        for state in subject.positions(2):
+        for state in subject.positions(3):
             for look in looks(state):
                 for lang in subject.langs if subject.thorough else (next(turns),):
                     scene, panel = draw(state, replace(look, lang=lang))

@@ -7,8 +7,15 @@ import pytest
 from railwidgets.testing import Check, checks
 from tests.games.streetcar.facts import FACTS
 
+SENTENCES = "every_sentence_reads_well_with_every_name"
+"""The check that needs more games: in one with each number of players, too few trams are on their way."""
 
-@pytest.mark.parametrize("check", checks(FACTS, games=1), ids=str)
+CHECKED = [
+    other if str(one) == SENTENCES else one for one, other in zip(checks(FACTS, games=1), checks(FACTS), strict=True)
+]
+
+
+@pytest.mark.parametrize("check", CHECKED, ids=str)
 def test_streetcar(check: Check) -> None:
     check()
 
