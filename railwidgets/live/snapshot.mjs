@@ -30,10 +30,12 @@ const worker = createContext({
   navigator: { userAgent: "", platform: "", language: "en" },
   postMessage(message) {
     if ("ready" in message) worker.onmessage({ data: { make: JSON.parse(make) } });
-    else if ("keep" in message) {
-      writeFileSync(join(folder, "snapshot"), new Uint8Array(message.keep.memory));
-      process.exit(0);
-    } else if (!("share" in message)) fail(message);
+    else if ("keep" in message)
+      message.keep.memory.arrayBuffer().then((memory) => {
+        writeFileSync(join(folder, "snapshot"), new Uint8Array(memory));
+        process.exit(0);
+      });
+    else if (!("share" in message)) fail(message);
   },
 });
 runInContext(

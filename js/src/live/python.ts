@@ -1,7 +1,7 @@
 // Python in the worker: woken from its parts, as the first visit does, or from the memory that an earlier visit kept.
 import { type Memory, type Module, packedMemory, readMemory, sumOf } from "./memory";
 import type { Parts } from "./source";
-import type { Kept } from "./store";
+import type { Bytes, Kept } from "./store";
 
 export interface Desk {
   hear(message: string): void;
@@ -48,20 +48,20 @@ const PACKAGE = 0.6;
 /** The bytes before each file in an archive: a mark, and then the lengths of the file, its name and an extra field. */
 const LOCAL = { mark: 0x04034b50, bytes: 30, size: 18, name: 26, extra: 28 };
 
+/** What Python wakes from; without a memory, from its parts alone. */
+type Origin = Omit<Kept, "memory"> & { memory: Bytes | null };
+
 /** The woken Python. */
 export class Python {
   #python: Pyodide;
   /** What it woke from, until that is kept or nobody keeps it. */
-  #parts: Parts | null;
-  /** The memory that it woke from, if nobody has kept that yet. */
-  #fresh: ArrayBuffer | null;
+  #origin: Origin | null;
   /** The games in that memory. */
   #games: string[];
 
-  private constructor(python: Pyodide, parts: Parts | null, fresh: ArrayBuffer | null, games: string[]) {
+  private constructor(python: Pyodide, origin: Origin | null, games: string[]) {
     this.#python = python;
-    this.#parts = parts;
-    this.#fresh = fresh;
+    this.#origin = origin;
     this.#games = games;
   }
 
@@ -76,8 +76,7 @@ export class Python {
     progress: (share: number) => void,
   ): Promise<Python> {
     progress(0.05);
-    const memory = "kept" in from ? sound(from.kept) : null;
-    const parts = "kept" in from ? from.kept.parts : from.parts;
+    const { memory, parts } = "kept" in from ? await sound(from.kept) : { memory: null, parts: from.parts };
     answerFrom(parts);
     const python = await loadPyodide({
       indexURL: NOWHERE,
@@ -91,8 +90,8 @@ export class Python {
     unzip(python, parts.wheel);
     progress(PACKAGE);
     await python.runPythonAsync(memory ? BEGIN_AGAIN : BEGIN);
-    const fresh = "kept" in from && from.kept.sum === null ? from.kept.memory : null;
-    return new Python(python, keeps ? parts : null, keeps ? fresh : null, memory?.games ?? []);
+    const origin = "kept" in from ? from.kept : { parts, sum: null, memory: null };
+    return new Python(python, keeps ? origin : null, memory?.games ?? []);
   }
 
   /** Returns a function that begins a session at a desk. */
@@ -106,20 +105,19 @@ export class Python {
    * @returns what to keep; `null` if that is kept already.
    */
   remember(games: readonly string[], langs: readonly string[]): Kept | null {
-    const [parts, fresh, lacking] = [
-      this.#parts,
-      this.#fresh,
-      games.filter((game) => !this.#games.includes(game)),
-    ];
-    this.#parts = null;
-    this.#fresh = null;
-    if (parts === null) return null;
-    if (lacking.length === 0) return fresh && { memory: fresh, parts, sum: sumOfParts(parts) };
+    const origin = this.#origin;
+    this.#origin = null;
+    if (origin === null) return null;
+    const lacking = games.filter((game) => !this.#games.includes(game));
+    const isKept = origin.sum !== null;
+    const kept = { parts: origin.parts, sum: origin.sum ?? sumOfParts(origin.parts as Parts) };
+    if (lacking.length === 0 && origin.memory !== null)
+      return isKept ? null : { ...kept, memory: origin.memory };
     const warm = this.#python.globals.get("warm") as (games: string, langs: string) => void;
     warm(lacking.join(" "), langs.join(" "));
     // Packed at once: a copy of the whole memory would be in the way until nobody waits.
     const memory = packedMemory(this.#python.makeMemorySnapshot(), [...this.#games, ...lacking]);
-    return { memory, parts, sum: sumOfParts(parts) };
+    return { ...kept, memory };
   }
 }
 
@@ -128,11 +126,22 @@ function sumOfParts({ wasm, library, wheel }: Parts): number {
 }
 
 /** Reads what was kept; raises an error if it is damaged. */
-function sound(kept: Kept): Memory {
-  const memory = readMemory(kept.memory);
-  if (memory === null || (kept.sum !== null && kept.sum !== sumOfParts(kept.parts)))
+async function sound({ parts, memory, sum }: Kept): Promise<{ memory: Memory; parts: Parts }> {
+  const all = [memory, parts.wasm, parts.library, parts.wheel].map(read);
+  const [packed, wasm, library, wheel] = (await Promise.all(all)) as [
+    ArrayBuffer,
+    ArrayBuffer,
+    ArrayBuffer,
+    ArrayBuffer,
+  ];
+  const found = readMemory(packed);
+  if (found === null || (sum !== null && sum !== sumOfParts({ wasm, library, wheel })))
     throw new Error("the kept engine is damaged");
-  return memory;
+  return { memory: found, parts: { wasm, library, wheel } };
+}
+
+async function read(bytes: Bytes): Promise<ArrayBuffer> {
+  return bytes instanceof Blob ? bytes.arrayBuffer() : bytes;
 }
 
 /** Makes Pyodide's module, with Python's memory in it. */

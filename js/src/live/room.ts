@@ -163,8 +163,9 @@ export class EngineRoom {
           else if ("failed" in data) reject(new EngineError(data.failed.kind, data.failed.error));
           else if ("died" in data) reject(new EngineError(data.died.kind, data.died.error));
         };
-        const memory = "kept" in start ? [start.kept.memory] : [];
-        worker.postMessage({ start }, [...Object.values(parts), ...memory]);
+        const bytes = [...Object.values(parts), ...("kept" in start ? [start.kept.memory] : [])];
+        const moved = bytes.filter((part): part is ArrayBuffer => part instanceof ArrayBuffer);
+        worker.postMessage({ start }, moved);
       });
     } catch (error) {
       worker.terminate();

@@ -6,7 +6,9 @@ import type { Name } from "./store";
 /** The parts that the worker receives. */
 export const PARTS = ["wasm", "library", "wheel"] as const;
 
-export type Parts = Record<(typeof PARTS)[number], ArrayBuffer>;
+export type Part = (typeof PARTS)[number];
+
+export type Parts = Record<Part, ArrayBuffer>;
 
 export interface Source {
   /** The name under which the browser keeps the memory of this engine. */
@@ -25,7 +27,7 @@ export interface Source {
 /** The fraction of the waiting time for the network, at medium speed. */
 const FETCHED = 0.4;
 
-async function all(part: (name: (typeof PARTS)[number]) => Promise<ArrayBuffer>): Promise<Parts> {
+async function all(part: (name: Part) => Promise<ArrayBuffer>): Promise<Parts> {
   const [wasm, library, wheel] = await Promise.all(PARTS.map(part));
   return { wasm, library, wheel } as Parts;
 }

@@ -1,13 +1,26 @@
 // Keeps the memory of a woken engine in the browser, for the next visit. A browser may refuse that, forget it or run out
 // of room: then nothing is kept, and nobody notices.
 
-import type { Parts } from "./source";
+import type { Part } from "./source";
+
+/** Bytes in memory, or bytes that the browser holds elsewhere until they are read. */
+export type Bytes = ArrayBuffer | Blob;
 
 /** What is kept: the memory of a woken engine, its parts, which it still reads, and their sum; `null` if just unpacked. */
 export interface Kept {
-  memory: ArrayBuffer;
-  parts: Parts;
+  memory: Bytes;
+  parts: Record<Part, Bytes>;
   sum: number | null;
+}
+
+/** Returns the same with all bytes outside of memory: a browser stores and finds them without reading any. */
+export function outside({ memory, parts: { wasm, library, wheel }, sum }: Kept): Kept {
+  const parts = { wasm: blobOf(wasm), library: blobOf(library), wheel: blobOf(wheel) };
+  return { memory: blobOf(memory), parts, sum };
+}
+
+function blobOf(bytes: Bytes): Blob {
+  return bytes instanceof Blob ? bytes : new Blob([bytes]);
 }
 
 /** Which engine a memory belongs to: one is kept for each place, and only the engine with the same checksum gets it. */
@@ -72,7 +85,8 @@ async function hasRoom(bytes: number): Promise<boolean> {
 }
 
 function weightOf({ memory, parts }: Kept): number {
-  return Object.values(parts).reduce((sum, part) => sum + part.byteLength, memory.byteLength);
+  const weight = (bytes: Bytes) => (bytes instanceof Blob ? bytes.size : bytes.byteLength);
+  return Object.values(parts).reduce((sum, part) => sum + weight(part), weight(memory));
 }
 
 /** The store of the browser. */

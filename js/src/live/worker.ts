@@ -2,10 +2,10 @@
 import { failureOf } from "./failure";
 import { type Desk, Python } from "./python";
 import type { Make, Start, WorkerMessage } from "./room";
-import type { Kept } from "./store";
+import { type Kept, outside } from "./store";
 
 const page = globalThis as unknown as {
-  postMessage(message: WorkerMessage, moved?: ArrayBuffer[]): void;
+  postMessage(message: WorkerMessage): void;
   onmessage: (event: {
     data: { start?: Start; make?: Make; desk?: number; begin?: string; hear?: string; near?: string };
   }) => void;
@@ -54,8 +54,11 @@ page.onunhandledrejection = (event) => {
 
 let rests = false;
 
+/** Milliseconds in which the page draws the first view of a desk, before the engine computes ahead. */
+const DRAWS = 100;
+
 /** Sends the state of the desks while idle, then prefetches the answers to the next clicks, one by one. */
-function rest(): void {
+function rest(pause = 0): void {
   if (rests) return;
   rests = true;
   setTimeout(() => {
@@ -65,7 +68,7 @@ function rest(): void {
       desk.keep();
     });
     if (desks.filter((desk) => desk.prefetch()).length > 0) rest();
-  });
+  }, pause);
 }
 
 /** Milliseconds without a message after which the page gets the memory to keep. */
@@ -77,7 +80,7 @@ function keepWhenQuiet(): void {
   clearTimeout(quiet);
   if (keep === null) return;
   quiet = setTimeout(() => {
-    if (keep) page.postMessage({ keep }, [keep.memory]);
+    if (keep) page.postMessage({ keep: outside(keep) });
     keep = null;
   }, QUIET);
 }
@@ -97,9 +100,11 @@ function remember(setup: string): void {
 function begins(desk: number, setup: string): void {
   try {
     remember(setup);
+    let pause = DRAWS;
     desks[desk] = python.begin(setup, (message) => {
       page.postMessage({ message, desk });
-      rest();
+      rest(pause);
+      pause = 0;
     });
   } catch (error) {
     if (!diesOf(error)) page.postMessage({ failed: failureOf(error), desk });
