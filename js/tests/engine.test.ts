@@ -9,7 +9,8 @@ import { follow, type Model } from "../src/model";
 import { sampleView } from "./fake";
 
 const PARTS: Parts = { wasm: new ArrayBuffer(1), library: new ArrayBuffer(2), wheel: new ArrayBuffer(3) };
-const KEPT: Kept = { memory: new ArrayBuffer(4), parts: PARTS, sum: 5 };
+const MEMORY = new ArrayBuffer(4);
+const KEPT: Kept = { memory: MEMORY, parts: PARTS, sum: 5 };
 const NAME: Name = { place: "assets", checksum: "1" };
 
 /** A store that keeps one engine in a variable. */
@@ -196,7 +197,7 @@ describe("a room with an engine", () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => {});
     const broken = new FakeWorker([{ failed: { kind: "other", error: "the kept engine is damaged" } }]);
     const workers = [new FakeWorker(), broken, new FakeWorker()];
-    const snapshot = async () => KEPT.memory;
+    const snapshot = async () => MEMORY;
     const made = async () => workers.shift() as unknown as Worker;
     for (const from of ["shipped", "parts"]) {
       performance.clearMarks();
@@ -204,7 +205,7 @@ describe("a room with an engine", () => {
       expect(marks()).toEqual([from]);
     }
     expect(broken.posted[0]).toEqual({
-      start: { kept: { memory: KEPT.memory, parts: PARTS, sum: null }, keeps: true },
+      start: { kept: { memory: MEMORY, parts: PARTS, sum: null }, keeps: true },
     });
     said.mockRestore();
   });
@@ -303,12 +304,12 @@ describe("where an engine comes from", () => {
 });
 
 describe("a board with an engine", () => {
-  function board(start: EngineRoom["desk"], deals = false) {
+  function board(start: EngineRoom["desk"], deals = false, setup = '{"link":"#rw1.a"}') {
     const reports: (string | number)[] = [];
     const page = { css: "", view: sampleView(), deals };
     const model = new EngineModel(
       page,
-      () => '{"link":"#rw1.a"}',
+      () => setup,
       start,
       (share, failed, again) => reports.push(failed?.kind ?? (again ? `again ${share}` : share)),
     );
@@ -359,6 +360,34 @@ describe("a board with an engine", () => {
     worker.take(JSON.stringify({ do: "whole", view: { ...sampleView(), revision: 5 } }));
     expect(heard).toEqual([{ do: "pick", pick: "cell:0,0", revision: 5 }]);
     expect(reports).toEqual([0, 1]);
+  });
+
+  it("begins with what was clicked while it woke, so that its first view is the answer", async () => {
+    const begun: unknown[] = [];
+    const heard: unknown[] = [];
+    const engine = hooks();
+    const start: EngineRoom["desk"] = async (given) => {
+      Object.assign(engine, given);
+      return {
+        begin: (setup) => begun.push(JSON.parse(setup)),
+        hear: (message) => heard.push(JSON.parse(message)),
+        near: () => {},
+      };
+    };
+    const click = (pick: string) => ({ do: "pick", pick, revision: 1 });
+    const { model } = board(start, false, '{"at":3,"heard":[{"do":"undo"}]}');
+    model.send(click("cell:0,0"));
+    model.send(click("cell:0,1"));
+    // This is answered by a message, not by a view.
+    model.send({ do: "rules" });
+    model.send(click("cell:0,2"));
+    await settled();
+    expect(begun).toEqual([{ at: 3, heard: [{ do: "undo" }, click("cell:0,0"), click("cell:0,1")] }]);
+    engine.take(JSON.stringify({ do: "whole", view: { ...sampleView(), revision: 5 } }));
+    expect(heard).toEqual([
+      { do: "rules", revision: 5 },
+      { do: "pick", pick: "cell:0,2", revision: 5 },
+    ]);
   });
 
   it("is woken again from its last state, and keeps what is clicked meanwhile", async () => {

@@ -3,22 +3,8 @@
 import type { Lang, Traits } from "../types";
 import { EngineModel, type Progress } from "./engine";
 import { type Figure, FigureModel, WAKE } from "./figure";
-import { type Message, PageModel } from "./model";
+import { DONE, type Message, PageModel } from "./model";
 import type { Desk, Hooks } from "./room";
-
-/** The messages that lead to another place, and that the engine can repeat. */
-const DONE = new Set<unknown>([
-  "pick",
-  "press",
-  "turn",
-  "drop",
-  "say",
-  "seek",
-  "undo",
-  "redo",
-  "task",
-  "stop_at",
-]);
 
 export class DemandModel extends PageModel {
   #figure: FigureModel;

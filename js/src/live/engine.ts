@@ -3,7 +3,7 @@ import type { Op } from "../patch";
 import type { Traits, View } from "../types";
 import type { Failure } from "./failure";
 import { failureOf } from "./failure";
-import { type Message, nameOf, PageModel } from "./model";
+import { DONE, type Message, nameOf, PageModel } from "./model";
 import type { Desk, Hooks } from "./room";
 
 /** The progress of loading on the page: `share` from 0 to 1, or the reason of a failure; `again` after a death. */
@@ -124,11 +124,20 @@ export class EngineModel extends PageModel {
         fail: (failure) => this.#fail(failure),
         die: () => this.#revive(),
       });
-      const setup = this.#saved ?? this.#setup();
-      this.#desk.begin(again ? JSON.stringify({ ...JSON.parse(setup), revived: true }) : setup);
+      const setup = JSON.parse(this.#saved ?? this.#setup());
+      if (again) setup.revived = true;
+      // A link opens another game than the one that was clicked on; and what was clicked could kill another engine.
+      else if (!setup.link) setup.heard = [...(setup.heard ?? []), ...this.#repeatable()];
+      this.#desk.begin(JSON.stringify(setup));
     } catch (error) {
       this.#fail(failureOf(error));
     }
+  }
+
+  /** Takes the first of the kept messages, those whose answer is a view. */
+  #repeatable(): Message[] {
+    const other = this.#kept.findIndex((message) => !DONE.has(message.do));
+    return this.#kept.splice(0, other < 0 ? this.#kept.length : other);
   }
 
   #take(message: Message): void {

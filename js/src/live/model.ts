@@ -21,6 +21,20 @@ export function nameOf(message: Message): string {
   return [message.do, ...values].join(" ");
 }
 
+/** The messages that lead to another place, and that the engine can repeat. */
+export const DONE = new Set<unknown>([
+  "pick",
+  "press",
+  "turn",
+  "drop",
+  "say",
+  "seek",
+  "undo",
+  "redo",
+  "task",
+  "stop_at",
+]);
+
 export abstract class PageModel extends PlainModel {
   abstract get<K extends keyof Traits>(name: K): Traits[K];
 
