@@ -22,12 +22,13 @@ BEGIN, END = "<!-- table: begin -->\n", "<!-- table: end -->\n"
 def measure(what: str = "benchmarks") -> dict[str, Any]:
     """Runs all benchmarks that can run here, or those of a file; returns the report of pytest-benchmark.
 
-    It omits the benchmarks of pages, which have their own table (``pages.py``).
+    It omits the benchmarks of pages, which have tables of their own (``pages.py`` and ``wake.py``).
     """
     with tempfile.TemporaryDirectory() as folder:
         result = Path(folder) / "result.json"
         command = [sys.executable, "-m", "pytest", "-q", what, f"--benchmark-json={result}"]
-        command += ["--ignore=benchmarks/test_bench_pages.py"] if what == "benchmarks" else []
+        if what == "benchmarks":
+            command += [f"--ignore=benchmarks/test_bench_{pages}.py" for pages in ("pages", "wake")]
         subprocess.run(command, cwd=ROOT, check=True)
         return json.loads(result.read_text(encoding="utf-8"))
 

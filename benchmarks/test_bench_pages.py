@@ -6,19 +6,18 @@ import gzip
 import json
 import subprocess
 import sys
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import fmean, median
 
 import pytest
 
 import railwidgets as rw
-from railwidgets.live import SharedParts, save_page
+from benchmarks.visitors import KEPT, held, new_page
+from railwidgets.live import save_page
 from railwidgets.live.engine_parts import wheel
 from tests.browser.fixtures import browser, page
 from tests.browser.lab import LabServer, open_notebook, run_all
 from tests.conftest import js_packages
-from tests.site.visit import served
 
 __all__ = ["browser", "js_packages", "page"]
 
@@ -83,12 +82,6 @@ async () => {
   return [window.answers, window.moved];
 }
 """
-
-
-def held(page):
-    """Picks up a piece, and waits for selectable places."""
-    page.locator("button.rwf-piece").first.click()
-    page.wait_for_selector(".rwf-scene [data-pick].is-selectable", timeout=120_000)
 
 
 @pytest.mark.parametrize("delay", [True, False], ids=["as-it-comes", "no-delay"])
@@ -159,98 +152,6 @@ def test_bytes_of_each_tier(benchmark, tmp_path, says):
     says("a page of a figure, packed", result=found)
 
 
-VISITS = 7
-"""How many visitors come twice."""
-
-KEPT = """
-(least) => new Promise((done) => {
-  const look = async () => {
-    const open = indexedDB.open("railwidgets", 1);
-    open.onupgradeneeded = () => open.result.createObjectStore("engines", { keyPath: "place" });
-    await new Promise((opened) => { open.onsuccess = opened; });
-    const count = open.result.transaction("engines").objectStore("engines").count();
-    await new Promise((counted) => { count.onsuccess = counted; });
-    open.result.close();
-    count.result >= least ? done() : setTimeout(look, 200);
-  };
-  look();
-})
-"""
-"""Waits until the browser keeps an engine."""
-
-
-PLACES = {"file": "a file", "folder": "a folder", "shipped": "a folder with a snapshot"}
-
-
-@pytest.mark.parametrize("place", PLACES)
-def test_an_engine_that_answers(benchmark, browser, tmp_path, says, place):
-    """Aims at 1 s of the processor from the first click of a second visit to its answer, and at 2 s with a snapshot."""
-    board = rw.Board(rw.Session("streetcar", seats=["person", "greedy"], seed=3), seat=0)
-    path = tmp_path / "pages" / "page.html"
-    path.parent.mkdir()
-    shared = None if place == "file" else SharedParts.write(path.parent / "assets", snapshot=place == "shipped")
-    save_page(board, path, live="engine", shared=shared)
-    with served(path.parent) as address:
-        url = path.as_uri() if place == "file" else f"{address}{path.name}"
-        spent = [visits(browser, url) for _ in range(1 if benchmark.disabled else VISITS)]
-    first, second = (median(times) for times in zip(*spent, strict=True))
-    benchmark.pedantic(lambda: None, rounds=1)
-    says(
-        f"from the first click to an engine that answers, in {PLACES[place]}",
-        "1.0 s of the processor at the second visit" + ", 2.0 s at the first" * (place == "shipped"),
-        result=f"{second:.1f} s at the second visit, {first:.1f} s at the first",
-    )
-
-
-READS = 5000
-"""Milliseconds that a visitor reads before the first click."""
-
-WATCH = """
-() => {
-  window.answered = new Promise((done) => {
-    const seen = new MutationObserver(() => {
-      if (!document.querySelector(".rwf-scene [data-pick].is-selectable")) return;
-      seen.disconnect();
-      requestAnimationFrame(() => done());
-    });
-    seen.observe(document, { attributes: true, attributeFilter: ["class"], childList: true, subtree: true });
-  });
-}
-"""
-"""Watches for selectable places. Playwright would look at each frame, and have the browser draw it for that: 0.2 s."""
-
-
-def visits(browser, url):
-    """Returns the processor seconds from the click to its answer, of a visitor's first two visits."""
-    spent = []
-    with new_page(browser) as page:
-        for _ in range(2):
-            page.goto(url)
-            page.locator("button.rwf-piece").first.wait_for()
-            page.wait_for_timeout(READS)
-            spent.append(woken(browser, page))
-            page.evaluate(KEPT, 1)
-    return spent
-
-
-def woken(browser, page):
-    """Picks up a piece, and returns the processor seconds until the engine has answered."""
-    place = page.locator("button.rwf-piece").first.bounding_box()
-    page.evaluate(WATCH)
-    before = used(browser)
-    page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
-    page.evaluate("answered")
-    return used(browser) - before
-
-
-def used(browser):
-    """Returns the processor seconds of the browser so far, in all its processes."""
-    tools = browser.new_browser_cdp_session()
-    found = tools.send("SystemInfo.getProcessInfo")["processInfo"]
-    tools.detach()
-    return sum(process["cpuTime"] for process in found)
-
-
 def test_memory_of_each_tier(benchmark, browser, tmp_path, says):
     """Measures the memory of a page with a running engine, minus that of an empty page."""
     session = rw.Session("streetcar", seats=["person", "greedy"], seed=3)
@@ -274,14 +175,6 @@ def test_memory_of_each_tier(benchmark, browser, tmp_path, says):
                 found.append(f"{live}{visit} {(kept(page) - before) / 1e6:,.0f} MB")
     benchmark.pedantic(lambda: None, rounds=1)
     says("memory of a page besides an empty one", result=", ".join(found))
-
-
-@contextmanager
-def new_page(browser):
-    """Opens a page in its own context."""
-    context = browser.new_context()
-    yield context.new_page()
-    context.close()
 
 
 def kept(page):

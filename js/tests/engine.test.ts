@@ -55,6 +55,7 @@ function source(worker: FakeWorker, more: Partial<Source> = {}): Source {
     name: async () => NAME,
     snapshot: async () => null,
     ahead: () => {},
+    code: () => undefined,
     worker: async () => worker as unknown as Worker,
     parts: async (progress) => {
       progress(1);
@@ -283,6 +284,19 @@ describe("where an engine comes from", () => {
       new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     vi.stubGlobal("fetch", slow);
     expect(await inFolder(at, 1, 1e6).snapshot()).toBeNull();
+  });
+
+  it("says where a site has Python's code, and asks no other service worker for it", () => {
+    const source = inFolder(new URL("https://example.org/engine.1/"), 1);
+    const controlled = (scriptURL?: string) =>
+      vi.stubGlobal("navigator", { serviceWorker: { controller: scriptURL ? { scriptURL } : null } });
+    expect(source.code()).toBeUndefined();
+    controlled();
+    expect(source.code()).toBeUndefined();
+    controlled("https://example.org/service-worker.js");
+    expect(source.code()).toBeUndefined();
+    controlled("https://example.org/offline.js");
+    expect(source.code()).toBe("https://example.org/engine.1/python.wasm");
   });
 
   it("is told where it is not there, cut, or beside a file", async () => {

@@ -178,6 +178,24 @@ it("keeps every page at once and the engine once it was wanted", async () => {
     expect(await site.get(path)).toContain("from the network");
 });
 
+it("unpacks Python's code once, and forgets it with its version", async () => {
+  const at = "assets/engine/";
+  const site = await worker({ [`${at}wasm.bin`]: "1" }, at);
+  const packed = () => new Blob(["code"]).stream().pipeThrough(new CompressionStream("gzip"));
+  const network = vi.fn(async () => new Response(packed()));
+  vi.stubGlobal("fetch", network);
+  expect(await site.get(`${at}python.wasm`)).toBe("code");
+  expect(await site.get(`${at}python.wasm`)).toBe("code");
+  expect(network).toHaveBeenCalledOnce();
+  expect([...site.cache.keys()]).toContain(`${SCOPE}${at}wasm.bin?1&unpacked`);
+  await site.report("activate");
+  expect([...site.cache.keys()]).toContain(`${SCOPE}${at}wasm.bin?1&unpacked`);
+  const after = await worker({ [`${at}wasm.bin`]: "2" }, at, site.cache);
+  await after.report("activate");
+  expect([...after.cache.keys()]).toEqual([]);
+  expect(await after.get("elsewhere/python.wasm")).toBeNull();
+});
+
 it("keeps the pages with boards after all others, those of the language that is read", async () => {
   const boards = ["en/figure.html", "fr/figure.html"];
   const files = { "en/a.html": "1", "en/figure.html": "1", "fr/figure.html": "1" };

@@ -1,5 +1,6 @@
 // Python in the worker: woken from its parts, as the first visit does, or from the memory that an earlier visit kept.
 import { type Memory, type Module, packedMemory, readMemory, sumOf } from "./memory";
+import type { Start } from "./room";
 import type { Parts } from "./source";
 import type { Bytes, Kept } from "./store";
 
@@ -68,16 +69,12 @@ export class Python {
   /**
    * Wakes Python.
    * @param from its parts, or what an earlier visit kept; raises an error if that is damaged.
-   * @param keeps whether its memory is going to be kept.
    */
-  static async woken(
-    from: { parts: Parts } | { kept: Kept },
-    keeps: boolean,
-    progress: (share: number) => void,
-  ): Promise<Python> {
+  static async woken(from: Start, progress: (share: number) => void): Promise<Python> {
+    const { keeps, code } = from;
     progress(0.05);
     const { memory, parts } = "kept" in from ? await sound(from.kept) : { memory: null, parts: from.parts };
-    answerFrom(parts);
+    answerFrom(parts, code);
     const python = await loadPyodide({
       indexURL: NOWHERE,
       createPyodideModule: memory ? (settings: unknown) => filled(memory, settings) : createPyodideModule,
@@ -151,8 +148,12 @@ async function filled(memory: Memory, settings: unknown): Promise<Module> {
   return module;
 }
 
-/** Answers the requests of Pyodide from the parts. */
-function answerFrom(parts: Parts): void {
+/**
+ * Answers the requests of Pyodide from the parts.
+ * @param code the address of Python's code. Chromium compiles it once for all visits if it comes from an address.
+ */
+function answerFrom(parts: Parts, code?: string): void {
+  const fetched = globalThis.fetch;
   const here: [string, ArrayBuffer, string][] = [
     ["pyodide.asm.wasm", parts.wasm, "application/wasm"],
     ["python_stdlib.zip", parts.library, "application/zip"],
@@ -160,6 +161,8 @@ function answerFrom(parts: Parts): void {
   globalThis.fetch = async (url: unknown) => {
     const found = here.find(([name]) => String(url).endsWith(name));
     if (!found) throw new Error(`nothing is fetched, not ${url}`);
+    const stored = found[1] === parts.wasm && code ? await fetched(code).catch(() => null) : null;
+    if (stored?.ok && stored.headers.get("Content-Type") === "application/wasm") return stored;
     return new Response(found[1], { headers: { "Content-Type": found[2] } });
   };
 }

@@ -4,8 +4,11 @@ import { EngineError, type Failure, failureOf } from "./failure";
 import type { Parts, Source } from "./source";
 import type { Kept, Store } from "./store";
 
-/** What a worker receives first: what to wake from, and whether to send its memory for the next visit. */
-export type Start = ({ parts: Parts } | { kept: Kept }) & { keeps: boolean };
+/**
+ * What a worker receives first: what to wake from, whether to send its memory for the next visit, and the address of
+ * Python's code.
+ */
+export type Start = ({ parts: Parts } | { kept: Kept }) & { keeps: boolean; code?: string };
 
 /** What the memory of an engine is to hold that nobody has begun to use. */
 export interface Make {
@@ -165,7 +168,7 @@ export class EngineRoom {
         };
         const bytes = [...Object.values(parts), ...("kept" in start ? [start.kept.memory] : [])];
         const moved = bytes.filter((part): part is ArrayBuffer => part instanceof ArrayBuffer);
-        worker.postMessage({ start }, moved);
+        worker.postMessage({ start: { ...start, code: this.#source.code() } }, moved);
       });
     } catch (error) {
       worker.terminate();

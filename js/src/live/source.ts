@@ -20,6 +20,8 @@ export interface Source {
   snapshot(): Promise<ArrayBuffer | null>;
   /** Fetches ahead what an engine needs, while the visitor reads. */
   ahead(): void;
+  /** Returns the address of Python's code, if it can be had where a browser keeps what it compiled. */
+  code(): string | undefined;
   /** The fraction of the waiting time that loading takes. */
   share: number;
 }
@@ -48,8 +50,12 @@ export function inPage(doc: Document): Source {
     snapshot: async () =>
       doc.querySelector('script[data-packed="snapshot"]') ? bytesIn(doc, "snapshot") : null,
     ahead: () => {},
+    code: () => undefined,
   };
 }
+
+/** The service worker of a site, which has Python's code. */
+const OFFLINE = /\/offline\.js$/;
 
 /** The engine is in a folder next to the script; `bytes` and `ofSnapshot` are the sizes of its parts and its snapshot. */
 export function inFolder(folder: URL, bytes: number, ofSnapshot = 0): Source {
@@ -84,6 +90,8 @@ export function inFolder(folder: URL, bytes: number, ofSnapshot = 0): Source {
       return all(part);
     },
     snapshot: async () => (await snapshot()?.inTime()) ?? null,
+    code: () =>
+      OFFLINE.test(navigator.serviceWorker?.controller?.scriptURL ?? "") ? at("python.wasm").href : undefined,
     ahead: () => {
       if (!snapshot()) return;
       // The browser's cache keeps them.

@@ -19,7 +19,7 @@ const desks: Desk[] = [];
 let keep: Kept | null = null;
 
 async function wake(start: Start): Promise<void> {
-  python = await Python.woken(start, start.keeps, (share) => page.postMessage({ share }));
+  python = await Python.woken(start, (share) => page.postMessage({ share }));
   page.postMessage({ ready: true, lock: await held() });
 }
 

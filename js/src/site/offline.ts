@@ -32,6 +32,9 @@ interface Fetching extends Extending {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** What an engine asks for in place of the packed file: its code, of which a browser keeps what it compiled. */
+const [CODE, PACKED] = [/\/python\.wasm$/, "/wasm.bin"];
+
 /** The number of parallel downloads. */
 const AT_ONCE = 6;
 
@@ -43,6 +46,11 @@ const cacheName = `railwidgets ${scope}`;
 /** Returns the address under which a file is stored. */
 function keyOf(file: string): string {
   return `${scope}${file}?${files[file]}`;
+}
+
+/** Returns the address under which an unpacked file is stored. */
+function unpackedKeyOf(file: string): string {
+  return `${keyOf(file)}&unpacked`;
 }
 
 /** Returns the file of an address; `null` outside the site. */
@@ -77,13 +85,26 @@ async function bringAll(chosen: string[]): Promise<void> {
 
 async function forgetOld(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const known = new Set(Object.keys(files).map(keyOf));
+  const known = new Set(Object.keys(files).flatMap((file) => [keyOf(file), unpackedKeyOf(file)]));
   for (const request of await cache.keys()) if (!known.has(request.url)) await cache.delete(request);
 }
 
 async function answered(file: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   return (await cache.match(keyOf(file))) ?? brought(cache, file);
+}
+
+/** Returns a packed file as code to compile, unpacked at its first use; raises an error where it cannot be stored. */
+async function code(file: string): Promise<Response> {
+  const [cache, key] = [await caches.open(cacheName), unpackedKeyOf(file)];
+  const there = await cache.match(key);
+  if (there) return there;
+  const packed = await answered(file);
+  if (!packed.ok || !packed.body) return packed;
+  const unpacked = packed.body.pipeThrough(new DecompressionStream("gzip"));
+  await cache.put(key, new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
+  // A browser keeps compiled code beside a stored response only.
+  return (await cache.match(key)) as Response;
 }
 
 const first = Object.keys(files).filter((file) => !boards.has(file) && !(later && file.startsWith(later)));
@@ -96,6 +117,7 @@ self.addEventListener("activate", (event: Extending) =>
   event.waitUntil(forgetOld().then(() => self.clients.claim())),
 );
 self.addEventListener("fetch", (event: Fetching) => {
-  const file = event.request.method === "GET" ? fileOf(event.request.url) : null;
-  if (file) event.respondWith(answered(file));
+  const { method, url } = event.request;
+  const file = method === "GET" ? fileOf(url.replace(CODE, PACKED)) : null;
+  if (file) event.respondWith(CODE.test(url) ? code(file) : answered(file));
 });
