@@ -11,7 +11,9 @@ from playwright.sync_api import expect
 import railwidgets as rw
 from railwidgets.core import Transcript
 from railwidgets.live import SharedParts, save_page
+from railwidgets.live.parts import static
 from railwidgets.session.record.files import write_record
+from railwidgets.site.offline import WORKER, worker
 from tests.browser.fixtures import watched
 from tests.browser.table import Table
 from tests.browser.test_engine_page import WAKES
@@ -281,6 +283,47 @@ def test_a_single_file_keeps_its_engine_too(browser, tmp_path, js_packages, requ
         assert len(keeps(page)) == 1
         page.reload()
         assert answered(page) == ["kept"]
+    context.close()
+
+
+CONTROLLED = """
+async () => {
+  const controls = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+  await navigator.serviceWorker.register("offline.js");
+  if (!navigator.serviceWorker.controller) await controls;
+}
+"""
+"""Waits until a service worker answers for a page."""
+
+UNPACKED = """
+async () => {
+  const [name] = await caches.keys();
+  const cache = await caches.open(name);
+  const found = (await cache.keys()).filter(({ url }) => url.endsWith("&unpacked"));
+  CHANGE;
+  return found.length;
+}
+"""
+"""Counts what a service worker has unpacked, after a change."""
+
+
+def test_a_site_has_the_code_of_python_ready_to_be_compiled(browser, folder, request):
+    files = {path.relative_to(folder).as_posix(): "1" for path in folder.rglob("*") if path.is_file()}
+    (folder / WORKER).write_text(worker(static("site_worker.js"), files, "assets/engine", []), encoding="utf-8")
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    with served(folder) as address, watched(page, request):
+        page.goto(f"{address}rail_europe.html")
+        page.evaluate(CONTROLLED)
+        assert visit(page, address) == ["parts"]
+        assert page.evaluate(UNPACKED.replace("CHANGE", "")) == 1
+        assert len(keeps(page)) == 1
+        context.set_offline(True)
+        assert visit(page, address) == ["kept"]
+        # What is no code is not compiled, and the kept part serves.
+        assert page.evaluate(UNPACKED.replace("CHANGE", "await cache.put(found[0], new Response('gone'))")) == 1
+        assert visit(page, address) == ["kept"]
+        Table(page).translate("fr")
     context.close()
 
 
