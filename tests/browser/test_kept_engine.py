@@ -90,6 +90,14 @@ SILENT = "IDBFactory.prototype.open = () => ({})"
 FULL = "StorageManager.prototype.estimate = async () => ({ quota: 50e6, usage: 1e6 })"
 CUT_SHORT = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 
+NO_BLOBS = """
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (row) {
+  if (row.memory instanceof Blob) throw new DOMException("no blobs", "DataCloneError");
+  return put.call(this, row);
+};
+"""
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory, js_packages):
@@ -228,6 +236,18 @@ def test_a_browser_without_room_keeps_nothing(browser, visitor, request, refuses
         page.wait_for_timeout(6000)
         assert rows(page) == []
         Table(page).translate("fr")
+    context.close()
+
+
+def test_a_browser_that_stores_no_blobs_keeps_the_engine_too(browser, visitor, request):
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script(NO_BLOBS)
+    with watched(page, request):
+        assert visit(page, visitor[1]) == ["parts"]
+        # Its bytes are in the row itself, which has no size as a blob has.
+        assert "bytes" not in keeps(page)[0]
+        assert visit(page, visitor[1]) == ["kept"]
     context.close()
 
 

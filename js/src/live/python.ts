@@ -2,7 +2,7 @@
 import { type Memory, type Module, packedMemory, readMemory, sumOf } from "./memory";
 import type { Start } from "./room";
 import type { Parts } from "./source";
-import type { Bytes, Kept } from "./store";
+import { type Bytes, bytesOf, type Kept } from "./store";
 
 export interface Desk {
   hear(message: string): void;
@@ -124,7 +124,7 @@ function sumOfParts({ wasm, library, wheel }: Parts): number {
 
 /** Reads what was kept; raises an error if it is damaged. */
 async function sound({ parts, memory, sum }: Kept): Promise<{ memory: Memory; parts: Parts }> {
-  const all = [memory, parts.wasm, parts.library, parts.wheel].map(read);
+  const all = [memory, parts.wasm, parts.library, parts.wheel].map(bytesOf);
   const [packed, wasm, library, wheel] = (await Promise.all(all)) as [
     ArrayBuffer,
     ArrayBuffer,
@@ -135,10 +135,6 @@ async function sound({ parts, memory, sum }: Kept): Promise<{ memory: Memory; pa
   if (found === null || (sum !== null && sum !== sumOfParts({ wasm, library, wheel })))
     throw new Error("the kept engine is damaged");
   return { memory: found, parts: { wasm, library, wheel } };
-}
-
-async function read(bytes: Bytes): Promise<ArrayBuffer> {
-  return bytes instanceof Blob ? bytes.arrayBuffer() : bytes;
 }
 
 /** Makes Pyodide's module, with Python's memory in it. */
