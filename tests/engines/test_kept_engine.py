@@ -26,8 +26,6 @@ def visit(page, url):
 
 
 def test_the_second_visit_wakes_from_what_the_first_kept(page, tmp_path, js_packages):
-    if not page.browser.startswith("Firefox"):
-        pytest.skip("WebKitGTK under WebDriver keeps no engine; not explained yet")
     root = tmp_path / "pages"
     shared = SharedParts.write(root / "assets", pyodide=js_packages / "pyodide", snapshot=False)
     save_page(rw.Session("streetcar", seed=3), root / "streetcar.html", live="engine", shared=shared)
