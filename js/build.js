@@ -1,9 +1,10 @@
 // Writes the bundles that the Python package ships.
 import { createHash } from "node:crypto";
-import { readFile, rm } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { laterParts, modulesOf } from "./later.js";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** Style sheets that a module imports as text. */
@@ -33,9 +34,29 @@ const shared = { ...plain, plugins: [sheets] };
 // Removes bundles that are no longer built.
 await rm(here("../railwidgets/static"), { recursive: true, force: true });
 
+// Parts that few boards need are scripts of their own. Pages and Python read the same table of what asks for them.
+const later = await laterParts(shared);
+const LATER = JSON.stringify(later.digest);
+await mkdir(here("../railwidgets/static"));
+await copyFile(here("src/later.json"), here("../railwidgets/static/later.json"));
+for (const { name, text } of later.parts)
+  await writeFile(here(`../railwidgets/static/later_${name}.js`), text);
+
 // Modules are imported from blobs, so the front end is one file without imports. Boards find it by its digest.
 const front = here("../railwidgets/static/front.js");
-await build({ ...shared, entryPoints: [here("src/front.ts")], outfile: front, format: "esm" });
+const { metafile } = await build({
+  ...shared,
+  entryPoints: [here("src/front.ts")],
+  outfile: front,
+  format: "esm",
+  define: { LATER },
+  metafile: true,
+});
+const first = new Set(modulesOf(metafile));
+for (const { name, modules } of later.parts)
+  for (const module of modules)
+    if (first.has(module))
+      throw new Error(`${module} is in the front end and in the part ${name}: lend it in src/lent.ts`);
 const digest = createHash("sha256")
   .update(await readFile(front))
   .digest("hex");
@@ -100,6 +121,7 @@ for (const [entry, name] of [
     entryPoints: [here(`src/live/${entry}.ts`)],
     outfile: here(`../railwidgets/static/${name}.js`),
     format: "iife",
+    define: { LATER },
   });
 }
 await build({

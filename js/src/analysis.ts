@@ -7,7 +7,6 @@ import { h, setAll, setText } from "./dom";
 import { ExpectedPage } from "./expected";
 import { plate } from "./plates";
 import { Rover } from "./rover";
-import type { Page } from "./story";
 import type { Analysis, Frame, Reason, Say, View } from "./types";
 import { watched } from "./watched";
 import { type Word, word } from "./words";
@@ -25,14 +24,11 @@ export interface AnalysisHooks {
   say: Say;
   /** Opens a rule; also receives the element that opened it. */
   explain: (reason: Reason, from: HTMLElement) => void;
-  /** The reasons of a refusal, which appear below. */
-  below: Page;
   signal: AbortSignal;
 }
 
-export class AnalysisPart implements Page {
+export class AnalysisPart {
   readonly el = h("div", { class: "rwf-section rwf-analysis", role: "group", hidden: true });
-  readonly below: Page;
   #say: Say;
   #tabs = h("div", { class: "rwf-analysis-tabs", role: "toolbar" });
   #buttons = PAGES.map(([page, name]) => ({
@@ -49,9 +45,8 @@ export class AnalysisPart implements Page {
   #rover: Rover;
   #analysis: Analysis | null = null;
 
-  constructor({ say, explain, below, signal }: AnalysisHooks) {
+  constructor({ say, explain, signal }: AnalysisHooks) {
     this.#say = say;
-    this.below = below;
     for (const { page, node } of this.#buttons)
       node.addEventListener("click", () => say({ do: "analysis", page }));
     this.#tabs.append(...this.#buttons.map(({ node }) => node), this.#halt.node, this.#close.node);

@@ -12,6 +12,7 @@ import { type Word, word } from "./words";
 const PACES = [1100, 350, 90];
 
 export class EndingPart {
+  readonly nodes: HTMLElement[];
   readonly el = h("section", { class: "rwf-ending" });
   /** Tells a screen reader who has won, once everything is counted. */
   readonly live = h("div", { class: "rwf-hidden", "aria-live": "polite" });
@@ -64,6 +65,7 @@ export class EndingPart {
     this.el.addEventListener("click", () => this.#hurry(), { signal });
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
     this.el.hidden = true;
+    this.nodes = [this.el, this.live];
   }
 
   update(view: View): void {

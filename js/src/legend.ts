@@ -2,14 +2,13 @@
 // Pointing at a row fades all other places; clicking it shows one case with its proof.
 import type { Board } from "./board";
 import { h, Keyed, setAll, setText } from "./dom";
-import type { Page } from "./story";
 import { create } from "./svg";
 import type { RuleMap, RuleRow, Say, View } from "./types";
 import { type Words, word } from "./words";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export class Legend implements Page {
+export class Legend {
   readonly el = h("div", { class: "rwf-section rwf-legend", role: "group", "data-rove": "", hidden: true });
   #title = h("span");
   #more = h("span", { class: "rwf-legend-more" });
@@ -23,13 +22,11 @@ export class Legend implements Page {
    * @param prefix of the names of patterns.
    * @param say sends a message to Python.
    * @param board the board whose places fade.
-   * @param below the reasons of a case, which appear below the legend.
    */
   constructor(
     prefix: string,
     readonly say: Say,
     readonly board: Board,
-    readonly below: Page,
   ) {
     this.#rows = new Keyed<RuleRow>(
       this.#list,

@@ -1,18 +1,15 @@
 // Assembles all parts of one view.
 
-import { AdviceList } from "./advice";
-import { AnalysisPart } from "./analysis";
+import type { AnalysisPart } from "./analysis";
 import { Arrow } from "./arrow";
 import { Board } from "./board";
-import { Card } from "./card";
-import { Chapters } from "./chapters";
-import { ClassroomPart } from "./classroom";
+import type { Card } from "./card";
 import { learnTouch } from "./device";
 import { h } from "./dom";
-import { EditorPart } from "./editor";
-import { EndingPart } from "./ending";
+import type { EditorPart } from "./editor";
 import { Hand } from "./hand_keys";
-import { Legend } from "./legend";
+import { Late, type LateHooks, type Part } from "./late";
+import type { Later, LaterName } from "./later";
 import { Log } from "./log";
 import type { MenuItem } from "./menu";
 import { Motions } from "./motion/motions";
@@ -20,18 +17,18 @@ import { Pencil } from "./pencil";
 import { Places } from "./places";
 import { learnPlates } from "./plates";
 import { Reasons } from "./reasons";
-import { RulePanel } from "./rule";
+import type { RulePanel } from "./rule";
 import { SayBox } from "./say";
 import { Seats } from "./seats";
 import { ShareBox } from "./share";
 import { Sheets } from "./sheets";
-import { Story } from "./story";
+import { type Page, Story } from "./story";
 import { Tabs } from "./tabs";
-import { TaskPart } from "./task";
+import type { TaskPart } from "./task";
 import { ThoughtBar } from "./thought";
 import { Top } from "./top";
 import { TurnBar, type TurnHooks } from "./turn";
-import type { Message, Reason, Reply, Say, View } from "./types";
+import type { Drawings, Message, Reason, Reply, Say, View } from "./types";
 import { Units } from "./units";
 import { Voice } from "./voice";
 import { walk } from "./walk";
@@ -39,6 +36,9 @@ import { WhatIf } from "./what_if";
 
 /** Messages whose answer appears on the board. */
 const SEEN_BELOW: readonly Message["do"][] = ["pick", "clause", "map", "consider"];
+
+/** What the parts of a view ask of the widget around them. */
+export type PartsHooks = TurnHooks & Omit<LateHooks, "signal">;
 
 export class Parts {
   readonly nodes: Node[];
@@ -48,32 +48,34 @@ export class Parts {
   readonly note: (text: string) => void;
   /** Goes to the previous or next thing that can be chosen; returns whether there is one. */
   readonly walk: (by: 1 | -1) => boolean;
-  #card: Card;
+  #card: Late<"rulebook", Card>;
   #hand: Hand;
-  #rule: RulePanel;
+  #rule: Late<"rulebook", RulePanel>;
   #whatIf: WhatIf;
   #share: ShareBox;
-  #analysis: AnalysisPart;
+  #analysis: Late<"analysis", AnalysisPart>;
   #sheets: Sheets;
   #tabs: HTMLElement;
-  #task: TaskPart;
+  #task: Late<"exercise", TaskPart>;
   #top: Top;
-  #editor: EditorPart;
+  #editor: Late<"editor", EditorPart>;
   #turn: TurnBar;
   #motions: Motions;
   /** The element that had the focus before the card opened. */
   #before: HTMLElement | null = null;
-  #all: { update: (view: View) => void }[];
+  #all: { update: (view: View) => unknown }[];
+  /** Those among them that are loaded when the view asks for them. */
+  #late: { misses: boolean }[] = [];
   #say: Say;
   #view: View | null = null;
   #life = new AbortController();
 
   /**
-   * @param hooks send a message to Python, and redraw everything after a step of a turn.
+   * @param hooks send a message to Python, redraw everything, and load what comes later.
    * @param body holds the nodes, and shows which sheet is open.
    * @param root the element for full screen.
    */
-  constructor(hooks: TurnHooks, body: HTMLElement, root: HTMLElement) {
+  constructor(hooks: PartsHooks, body: HTMLElement, root: HTMLElement) {
     const { signal } = this.#life;
     const prefix = `rw${Math.random().toString(36).slice(2, 8)}-`;
     this.#sheets = new Sheets(body);
@@ -93,11 +95,24 @@ export class Parts {
     };
     const toggle = () => this.toggleHelp();
     this.board = new Board(prefix, say, signal);
+    const late = <N extends LaterName, P extends Part>(
+      name: N,
+      make: (module: Later[N]) => P,
+      below?: Page,
+    ): Late<N, P> => {
+      const part = new Late(name, make, { ...hooks, signal }, below);
+      this.#late.push(part);
+      return part;
+    };
     this.#motions = new Motions(root, this.board, prefix, signal);
     this.#hand = new Hand(say, this.board, body, signal);
-    this.#card = new Card(say, toggle);
-    this.#rule = new RulePanel(say, this.board);
-    this.#task = new TaskPart(say, root, this.#rule, this.board, signal);
+    this.#card = late("rulebook", ({ Card }) => new Card(say, toggle));
+    this.#rule = late("rulebook", ({ RulePanel }) => new RulePanel(say, this.board));
+    const explain = (reason: Reason, from: HTMLElement) => {
+      this.#sheets.close();
+      this.#rule.use((rule) => rule.openGiven(reason, from));
+    };
+    this.#task = late("exercise", ({ TaskPart }) => new TaskPart(say, root, explain, this.board, signal));
     const voice = new Voice(say, () => this.#sheets.show("story"), signal);
     this.note = (text) => voice.note(text);
     this.walk = (by) => {
@@ -120,17 +135,17 @@ export class Parts {
     this.#share = new ShareBox(root, signal);
     this.#whatIf = new WhatIf(say, hooks.redraw);
     const reasons = new Reasons((at, from) => this.#openReason(at, from));
-    const explain = (reason: Reason, from: HTMLElement) => {
-      this.#sheets.close();
-      this.#rule.openGiven(reason, from);
-    };
-    this.#analysis = new AnalysisPart({ say, explain, below: reasons, signal });
+    this.#analysis = late(
+      "analysis",
+      ({ AnalysisPart }) => new AnalysisPart({ say, explain, signal }),
+      reasons,
+    );
     const story = new Story(
       [
         this.#whatIf,
-        new AdviceList(say, voice.instead),
+        late("hint", ({ AdviceList }) => new AdviceList(say, voice.instead)),
         this.#analysis,
-        new Legend(prefix, say, this.board, reasons),
+        late("rule_map", ({ Legend }) => new Legend(prefix, say, this.board), reasons),
         reasons,
         new Log(prefix, { say, turn: this.#turn, draw: this.pencil.toggle.node, signal }),
       ],
@@ -139,7 +154,7 @@ export class Parts {
     const seats = new Seats(say);
     const tabs = new Tabs(say, this.#sheets);
     this.#tabs = tabs.el;
-    const chapters = new Chapters(say, signal);
+    const chapters = late("study", ({ Chapters }) => new Chapters(say, signal));
     this.#top = new Top({
       say,
       sheets: this.#sheets,
@@ -151,9 +166,10 @@ export class Parts {
       root,
       signal,
     });
-    const ending = new EndingPart(say, voice, (drawings) => this.board.light(drawings), signal);
-    this.#editor = new EditorPart(prefix, say, root, this.board, signal);
-    const classroom = new ClassroomPart(say, root, signal);
+    const light = (drawings: Drawings) => this.board.light(drawings);
+    const ending = late("ending", ({ EndingPart }) => new EndingPart(say, voice, light, signal));
+    this.#editor = late("editor", ({ EditorPart }) => new EditorPart(prefix, say, root, this.board, signal));
+    const classroom = late("classroom", ({ ClassroomPart }) => new ClassroomPart(say, root, signal));
     const arrow = new Arrow(root, this.board, () => this.#turn.isOn, signal);
     // Where the tray stands below the board, the side is a column of its own.
     const [tray, ...boxes] = places.nodes;
@@ -161,7 +177,7 @@ export class Parts {
     this.nodes = [
       this.#top.el,
       seats.el,
-      ...this.#task.nodes,
+      this.#task.el,
       chapters.el,
       this.board.el,
       this.#rule.el,
@@ -171,9 +187,8 @@ export class Parts {
       ...(tray ? [tray] : []),
       side,
       this.#editor.el,
-      ...classroom.nodes,
+      classroom.el,
       ending.el,
-      ending.live,
       tabs.el,
       this.#share.el,
       this.#motions.el,
@@ -212,6 +227,11 @@ export class Parts {
     this.#motions.start();
   }
 
+  /** Whether a part that the view asks for could not be loaded. */
+  get misses(): boolean {
+    return this.#late.some(({ misses }) => misses);
+  }
+
   /** Whether a message to Python was meant for the turn on replay. */
   takes(message: Message): boolean {
     return this.#turn.takes(message);
@@ -228,13 +248,13 @@ export class Parts {
     if (reply.do === "outcomes") {
       this.#whatIf.report(reply);
     } else if (reply.do === "edit") {
-      this.#editor.report(reply);
+      this.#editor.part?.report(reply);
     } else if (reply.do === "link") {
       this.#sheets.close();
       void this.#share.report(reply);
     } else {
-      this.#card.report(reply);
-      this.#rule.report(reply);
+      this.#card.part?.report(reply);
+      this.#rule.part?.report(reply);
     }
   }
 
@@ -261,10 +281,14 @@ export class Parts {
   }
 
   toggleHelp(): void {
-    const { el } = this.#card;
+    this.#card.use((card) => this.#toggle(card));
+  }
+
+  #toggle(card: Card): void {
+    const { el } = card;
     const { activeElement } = el.getRootNode() as Document | ShadowRoot;
     const wasInside = el.contains(activeElement);
-    const open = this.#card.toggle();
+    const open = card.toggle();
     this.#top.menu.help.node.setAttribute("aria-expanded", String(open));
     if (open) this.#before = activeElement as HTMLElement | null;
     else if (wasInside) (this.#before?.isConnected ? this.#before : this.#top.menu.opener.node).focus();
@@ -272,7 +296,7 @@ export class Parts {
 
   /** Answers an exercise by the letter of a choice; returns whether there is one. */
   answer(letter: string): boolean {
-    return this.#task.choose(letter);
+    return this.#task.part?.choose(letter) ?? false;
   }
 
   /** Takes the piece of the hand with this number; returns whether there is one. */
@@ -283,13 +307,13 @@ export class Parts {
 
   /** Shows a move of the analysis by its number; returns whether there is one. */
   choose(number: number): boolean {
-    return this.#view?.frame.advised.length === 0 && this.#analysis.choose(number);
+    return this.#view?.frame.advised.length === 0 && (this.#analysis.part?.choose(number) ?? false);
   }
 
   /** Closes what is open: a reason, the card, a sheet; returns whether anything was. */
   close(): boolean {
-    if (this.#share.close() || this.#rule.close() || this.#task.close()) return true;
-    if (!this.#card.isOpen) return this.#sheets.close();
+    if (this.#share.close() || this.#rule.part?.close() || this.#task.part?.close()) return true;
+    if (!this.#card.part?.isOpen) return this.#sheets.close();
     this.toggleHelp();
     return true;
   }
@@ -297,6 +321,6 @@ export class Parts {
   /** Opens a reason of the answer over the board, which a sheet would cover. */
   #openReason(at: number, from: HTMLElement): void {
     this.#sheets.close();
-    this.#rule.open(at, from);
+    this.#rule.use((rule) => rule.open(at, from));
   }
 }

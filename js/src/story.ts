@@ -9,8 +9,8 @@ export interface Page {
   readonly el: HTMLElement;
   /** Follows the view; returns whether there is content now. */
   update(view: View): boolean;
-  /** A later page that appears below this one while both have content. */
-  readonly below?: Page;
+  /** Another page, after this one, that appears below it while both have content. */
+  readonly below?: Page | undefined;
 }
 
 export class Story {

@@ -8,9 +8,8 @@ import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
 import { ExamSheetPart, STANDINGS } from "./exam_sheet";
 import { icon } from "./icons";
 import { Rover } from "./rover";
-import type { RulePanel } from "./rule";
 import { TaskMap } from "./task_map";
-import type { Answer, Choice, PanelButton, Said, Say, Stop, Task, View } from "./types";
+import type { Answer, Choice, PanelButton, Reason, Said, Say, Stop, Task, View } from "./types";
 import { type Words, word } from "./words";
 
 /** The longest task in large letters. */
@@ -30,7 +29,7 @@ export class TaskPart {
   readonly nodes: HTMLElement[];
   #say: Say;
   #root: HTMLElement;
-  #rule: RulePanel;
+  #explain: (reason: Reason, from: HTMLElement) => void;
   #board: Board;
   #task: Task | null = null;
   #answer: Answer | null = null;
@@ -64,10 +63,19 @@ export class TaskPart {
     if (now) this.#stops.scrollLeft = now.offsetLeft - this.#stops.offsetLeft - this.#stops.clientWidth / 2;
   });
 
-  /** @param root shows in `data-task` the kind of the last feedback; empty before the first. */
-  constructor(say: Say, root: HTMLElement, rule: RulePanel, board: Board, signal: AbortSignal) {
+  /**
+   * @param root shows in `data-task` the kind of the last feedback; empty before the first.
+   * @param explain opens the rule behind the feedback; also receives the element that asked.
+   */
+  constructor(
+    say: Say,
+    root: HTMLElement,
+    explain: (reason: Reason, from: HTMLElement) => void,
+    board: Board,
+    signal: AbortSignal,
+  ) {
     signal.addEventListener("abort", () => this.#placed.disconnect());
-    [this.#say, this.#root, this.#rule, this.#board] = [say, root, rule, board];
+    [this.#say, this.#root, this.#explain, this.#board] = [say, root, explain, board];
     this.#map = new TaskMap(say);
     this.#sheet = new ExamSheetPart(say);
     this.#course.addEventListener("click", () => say({ do: "task", ask: "map" }));
@@ -248,7 +256,7 @@ export class TaskPart {
     if (clause) {
       const rule = h("button", { type: "button", class: "rwf-link" }, where || clause);
       rule.addEventListener("click", () =>
-        this.#rule.openGiven({ clause, where, title: title || where, text }, rule),
+        this.#explain({ clause, where, title: title || where, text }, rule),
       );
       const line = h("p", { class: "rwf-said-rule" }, rule, " ", h("code", { class: "rwf-clause" }, clause));
       this.#said.replaceChildren(...signed(sign), h("div", {}, words, line));

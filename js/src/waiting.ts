@@ -3,7 +3,7 @@
 import { h, setAll } from "./dom";
 import type { Model } from "./model";
 import { whenNear } from "./near";
-import { shared } from "./shared";
+import { bringing, shared } from "./shared";
 import type { View } from "./types";
 
 /** About as high as the frame will be; `reserve` knows better once any board has been drawn. */
@@ -25,16 +25,21 @@ export async function comeUp(model: Model, el: HTMLElement, signal: AbortSignal)
   signal.addEventListener("abort", () => waits.abort());
   waits.signal.addEventListener("abort", () => frame.remove());
   try {
-    const { keepPictures, reserve, show } = await shared(model, signal);
+    const { keepPictures, prepare, reserve, show } = await shared(model, signal);
     if (signal.aborted) return;
-    keepPictures(model);
+    const bring = bringing(model, signal);
+    void keepPictures(model, bring).catch(console.error);
     reserve(frame, waits.signal);
     whenNear(
       frame,
-      () => {
+      async () => {
+        const parts = prepare(model, bring);
+        // Whoever prints the page gets what there is at once.
+        if (parts) await parts;
+        if (signal.aborted) return;
         const focused = (frame.getRootNode() as Document | ShadowRoot).activeElement === frame;
         waits.abort();
-        show(model, el, signal);
+        show(model, el, signal, bring);
         if (focused) el.querySelector<HTMLElement>("button, [tabindex='0']")?.focus();
       },
       waits.signal,

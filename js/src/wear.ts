@@ -1,21 +1,28 @@
 // Style sheets, one of each for all boards of a page: any further one would make the browser restyle all boards.
+
+import { laterSheets } from "./later";
+import narrow from "./narrow.css?inline";
 import own from "./widget.css?inline";
 
 const SHEET = "style[data-rw-sheet]";
 
 /**
- * Adds the sheet of the front end and that of a drawing to the root around `el`. Boards are separate modules that share
+ * Adds the sheets of the front end and that of a drawing to the root around `el`. Boards are separate modules that share
  * nothing but the document, so the sheets in use are looked up there.
  */
 export function wear(el: HTMLElement, drawing: string): void {
   const root = el.getRootNode();
   const place = root instanceof ShadowRoot ? root : el.ownerDocument.head;
-  const worn = new Set([...place.querySelectorAll(SHEET)].map((sheet) => sheet.textContent));
-  for (const text of [own, drawing]) {
-    if (!text || worn.has(text)) continue;
+  const worn = new Map([...place.querySelectorAll(SHEET)].map((sheet) => [sheet.textContent, sheet]));
+  // Those of later parts come before the one that changes all parts, whenever they are loaded.
+  const last = worn.get(narrow) ?? null;
+  const add = (text: string, before: Element | null) => {
+    if (!text || worn.has(text)) return;
     const sheet = el.ownerDocument.createElement("style");
     sheet.dataset.rwSheet = "";
     sheet.textContent = text;
-    place.append(sheet);
-  }
+    place.insertBefore(sheet, before);
+  };
+  for (const text of [own, ...laterSheets()]) add(text, last);
+  for (const text of [narrow, drawing]) add(text, null);
 }

@@ -3,16 +3,16 @@ import { Trouble } from "./answer";
 import type { Board } from "./board";
 import { h, setAll } from "./dom";
 import { watchKeys } from "./keys";
+import type { Bring } from "./later";
 import { type Health, Link } from "./link";
 import { Live } from "./live";
-import { LiveFigure } from "./live_figure";
+import { LiveFigure, type Mount } from "./live_figure";
 import { isOfFigure, isPatch, isReply, type Model } from "./model";
-import { Parts } from "./parts";
+import { Parts, type PartsHooks } from "./parts";
 import { followRoom } from "./room";
 import { isExported, StillLine, switchOff } from "./still";
 import { Tag } from "./tag";
 import { followTheme } from "./theme";
-import type { TurnHooks } from "./turn";
 import type { Message, Theme, View } from "./types";
 import { wear } from "./wear";
 import { type Word, type Words, word } from "./words";
@@ -35,24 +35,29 @@ export class Widget {
   #health: Health = "idle";
   /** In an exported page nothing ever answers; elsewhere a kernel may only be busy. */
   #exported = false;
-  #hooks: TurnHooks = {
-    say: (message) => this.#say(message),
-    redraw: () => this.draw(),
-    isPicture: () => this.#isPicture,
-  };
+  #hooks: PartsHooks;
   #broken = "";
 
   /** Returns to the board below, if it lies over one. */
   #leave: (() => void) | null;
 
   /** Lives until `signal` aborts; shows nothing before `start`. */
-  constructor(model: Model, signal: AbortSignal, leave: (() => void) | null = null) {
+  constructor(model: Model, signal: AbortSignal, bring: Bring, leave: (() => void) | null = null) {
     this.#leave = leave;
+    this.#hooks = {
+      say: (message) => this.#say(message),
+      redraw: () => this.draw(),
+      isPicture: () => this.#isPicture,
+      bring,
+      wear: () => this.#restyle(),
+      miss: (error) => this.#miss(error),
+    };
     this.#model = model;
     this.#setTheme = followTheme(this.el, signal);
     this.#measure = followRoom(this.el, signal);
     this.#tag = new Tag(this.el, signal);
-    if (!leave) this.#tried = new LiveFigure((message) => this.#link.say(message), mounted, this.#body);
+    if (!leave)
+      this.#tried = new LiveFigure((message) => this.#link.say(message), mounted(bring), this.#body);
     this.#link = new Link(model, signal, (health) => this.#turn(health));
     const draw = () => this.draw();
     const restyle = () => this.#restyle();
@@ -162,6 +167,12 @@ export class Widget {
     if (this.#isPicture) switchOff(this.#body);
   }
 
+  /** Says that a part is missing; the next view, or drawing the board again, asks for it again. */
+  #miss(error: unknown): void {
+    console.error(error);
+    this.#report();
+  }
+
   #dismiss(): void {
     this.#parts?.stop();
     this.#parts = null;
@@ -251,7 +262,8 @@ export class Widget {
     const still = this.#silence;
     this.#still.show(still ? word(this.#words, still) : "");
     const lost = this.#health === "lost" ? word(this.#words, "lost") : "";
-    this.#trouble.show(this.#words, this.#broken || lost);
+    const missing = this.#parts?.misses ? word(this.#words, "part_missing") : "";
+    this.#trouble.show(this.#words, this.#broken || missing || lost);
   }
 
   /** What a view without Python says. */
@@ -274,8 +286,8 @@ function isSame(shown: View | null, view: View): shown is View {
 }
 
 /** A board over another one. */
-function mounted(model: Model, leave: () => void, signal: AbortSignal): Widget {
-  return new Widget(model, signal, leave);
+function mounted(bring: Bring): Mount {
+  return (model, leave, signal) => new Widget(model, signal, bring, leave);
 }
 
 /** Runs `update`; if the focused button disappears, its neighbour gets the focus, or else the board. */

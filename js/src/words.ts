@@ -1,5 +1,5 @@
-// The words of the front end itself. Python sends them in the language of the view as `frame.words`; the English ones
-// here are defaults for missing words. WORDS.md lists them with their French.
+// The words of the front end itself. Python sends them in the language of the view as `frame.words`; pages without a
+// server have the English ones from here. WORDS.md lists them with their French.
 
 import { onDevice } from "./device";
 
@@ -137,6 +137,7 @@ export const ENGLISH = {
   link_copy: "Copy the link:",
   link_python: "In Python, session.load(link) opens it.",
   broken: "The board could not be drawn.",
+  part_missing: "A part of the board could not be loaded.",
   reload: "Redraw",
   notation: "notation",
   setup: "Set-up: {count} draws",
@@ -302,8 +303,21 @@ export const ENGLISH = {
 export type Word = keyof typeof ENGLISH;
 export type Words = Record<string, string> | undefined;
 
+/** The words of a board without a view; whoever has English views without words adds all others. */
+const known: Partial<Record<Word, string>> = {
+  waiting: "Waiting for the board",
+  broken: "The board could not be drawn.",
+  lost: "Python does not answer. Is the kernel busy, or did it stop?",
+  reload: "Redraw",
+};
+
+/** From now on, words that a view lacks are English. */
+export function knowEnglish(): void {
+  Object.assign(known, ENGLISH);
+}
+
 /** Returns the word for `key` in the language of the view, with its `{places}` filled in. */
 export function word(words: Words, key: Word, places: Record<string, string | number> = {}): string {
-  const text = onDevice(words?.[key] || ENGLISH[key], words);
+  const text = onDevice(words?.[key] || known[key] || "", words);
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(places[name] ?? whole));
 }

@@ -22,7 +22,7 @@ const study = (more: Partial<Study>): Study => ({
 
 it("shows where one is, and goes to another chapter", () => {
   const { model, find, all } = stage();
-  expect(find(".rwf-chapters").hidden).toBe(true);
+  expect(all(".rwf-chapters")).toEqual([]);
   model.patch([["frame", "study"], study({})]);
   expect(find(".rwf-chapters").hidden).toBe(false);
   expect(find(".rwf-chapter-said").textContent).toBe("What would you play? Play it on the board.");

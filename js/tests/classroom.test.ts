@@ -72,7 +72,7 @@ const classroom = (more: Partial<Classroom> = {}): Classroom => ({
 
 it("shows how the class stands, and names as text", () => {
   const { model, root, find, all } = stage();
-  expect(find(".rwf-class").hidden).toBe(true);
+  expect(all(".rwf-class")).toEqual([]);
   model.patch([["classroom"], classroom()]);
   expect(root.dataset.classroom).toBe("open");
   expect(all(".rwf-class-counts b").map((node) => node.textContent)).toEqual(["0", "0", "2", "0"]);

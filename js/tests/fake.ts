@@ -2,10 +2,16 @@
 import type { AnyModel } from "@anywidget/types";
 import { show } from "../src/front";
 import type { LabManager } from "../src/kernel";
+import type { Bring } from "../src/later";
 import { follow } from "../src/model";
 import type { Op } from "../src/patch";
 import type { SceneElement, Traits, View } from "../src/types";
+import { knowEnglish } from "../src/words";
 import type { FakeKernel } from "./fake_kernel";
+import { bring, withAll } from "./later_parts";
+
+withAll();
+knowEnglish();
 
 // The next frame is now.
 globalThis.requestAnimationFrame = (run) => {
@@ -61,7 +67,7 @@ const MESSAGES: Record<string, string[]> = {
   study: ["ask"],
   chapter: ["at"],
   task: ["ask"],
-  front: [],
+  front: ["part"],
   stop_at: ["lesson", "stop"],
   classroom: ["ask", "value"],
 };
@@ -368,8 +374,12 @@ export interface Stage {
   stop: () => void;
 }
 
-/** A view on a page; without `python` nobody answers what it asks first. */
-export function stage(view = sampleView(), python = true, kernel?: FakeKernel): Stage {
+/**
+ * A view on a page; without `python` nobody answers what it asks first.
+ *
+ * @param by brings the later parts that the page lacks.
+ */
+export function stage(view = sampleView(), python = true, kernel?: FakeKernel, by: Bring = bring): Stage {
   document.body.replaceChildren();
   const model = new FakeModel(view);
   if (kernel) model.widget_manager = kernel.manager();
@@ -377,7 +387,7 @@ export function stage(view = sampleView(), python = true, kernel?: FakeKernel): 
   follow(model.as, life.signal);
   const more = () => {
     const el = document.body.appendChild(document.createElement("div"));
-    show(model.as, el, life.signal);
+    show(model.as, el, life.signal, by);
     if (python) model.answer();
     return el.firstElementChild as HTMLElement;
   };

@@ -288,8 +288,8 @@ describe("keys of the widget", () => {
   });
 
   it("? opens the rules and Escape closes them first", () => {
-    const card = at.find(".rwf-card");
     at.key("?");
+    const card = at.find(".rwf-card");
     expect(card.hidden).toBe(false);
     at.key("Escape");
     expect(card.hidden).toBe(true);

@@ -1,10 +1,12 @@
 // The kernel behind a board: what the board says once it has gone, and what a notebook saves of the board.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepPictures, show } from "../src/front";
+import { show } from "../src/front";
+import { keepPictures } from "../src/saved_picture";
 import type { View } from "../src/types";
 import { ENGLISH } from "../src/words";
 import { FakeModel, sampleView, stage } from "./fake";
 import { FakeKernel } from "./fake_kernel";
+import { bring } from "./later_parts";
 
 let kernel = new FakeKernel();
 
@@ -64,7 +66,7 @@ describe("a kernel that the host shows", () => {
       throw new Error("Cannot send");
     };
     const el = document.createElement("div");
-    show(model.as, el, new AbortController().signal);
+    show(model.as, el, new AbortController().signal, bring);
     expect(el.querySelector(".rwf-still")?.textContent).toBe(ENGLISH.ended);
   });
 

@@ -82,7 +82,7 @@ describe("the legend", () => {
 
   it("stands in the story while the map is on, with a line for each rule", () => {
     const { model, find, all } = stage();
-    expect(find(".rwf-legend").hidden).toBe(true);
+    expect(all(".rwf-legend")).toEqual([]);
     model.patch([["frame", "map"], map]);
     expect(find(".rwf-legend").hidden).toBe(false);
     expect(find(".rwf-log-section").hidden).toBe(true);

@@ -1,11 +1,13 @@
 // The module that anywidget loads: it shows a frame, brings the front end into the page once, and has it draw what is near.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import widget from "../src/index";
+import { bringing } from "../src/shared";
 import { STORED } from "../src/still";
 import { FakeModel, sampleView } from "./fake";
 
 const CODE = `
-export const keepPictures = () => {};
+export const keepPictures = async () => {};
+export const prepare = () => globalThis[Symbol.for("preparing")] ?? null;
 export const reserve = (el) => el.style.setProperty("--rw-height", "600px");
 export const show = (model, el) => {
   el.insertAdjacentHTML("beforeend", "<button>" + model.get("view").panel.prompt + "</button>");
@@ -75,6 +77,44 @@ it("keeps the place of a board until it is near, and is found by its words meanw
   expect(el.innerHTML).toBe("<button>Lay a tile</button>");
 });
 
+it("keeps the place of a board until the later parts of its view are there", async () => {
+  let come = () => {};
+  const parts = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const place = Symbol.for("preparing");
+  Object.assign(globalThis, { [place]: parts });
+  const { el, frame } = await waiting();
+  observed.get(frame)?.([{ isIntersecting: true }]);
+  frame.focus();
+  expect(el.contains(frame)).toBe(true);
+  come();
+  await vi.waitFor(() => expect(el.innerHTML).toBe("<button>Lay a tile</button>"));
+  expect(document.activeElement?.textContent).toBe("Lay a tile");
+  Reflect.deleteProperty(globalThis, place);
+});
+
+it("brings a later part from the widget that all boards share, or from Python", async () => {
+  const brought = `export * from "data:text/javascript,"; globalThis[Symbol.for("brought")] = true;`;
+  made.mockReturnValue(`data:text/javascript,${encodeURIComponent(brought)}`);
+  const life = new AbortController();
+  const model = new FakeModel(sampleView());
+  const later = { ending: "the ending" };
+  model.widget_manager = {
+    get_model: async () => ({ get: (name) => (name === "later" ? later : "") as string }),
+  };
+  const bring = bringing(model.as, life.signal);
+  await bring("ending");
+  expect(await (made.mock.calls as [Blob][])[0]?.[0].text()).toBe("the ending");
+  const asked = bring("hint");
+  await vi.waitFor(() => expect(model.sent).toEqual([{ do: "front", part: "hint" }]));
+  model.hear({ do: "front", part: "code", code: "something else" });
+  model.hear({ do: "front", part: "hint", code: "the hint" });
+  await asked;
+  expect(await (made.mock.calls as [Blob][])[1]?.[0].text()).toBe("the hint");
+  life.abort();
+});
+
 it("looks ahead in a panel that scrolls, once somebody scrolls", async () => {
   const { el, frame } = await waiting();
   const panel = document.createElement("div");
@@ -117,10 +157,10 @@ it("brings the front end once, from the widget that all boards share", async () 
 
 it("asks Python for it where the host does not find that widget", async () => {
   const { model, frame } = board(false);
-  await vi.waitFor(() => expect(model.sent).toEqual([{ do: "front" }]));
+  await vi.waitFor(() => expect(model.sent).toEqual([{ do: "front", part: "code" }]));
   model.hear({ do: "echo" });
   expect(made.mock.calls).toHaveLength(0);
-  model.hear({ do: "front", code: "the code" });
+  model.hear({ do: "front", part: "code", code: "the code" });
   await vi.waitFor(() => expect(frame.style.getPropertyValue("--rw-height")).toBe("600px"));
 });
 

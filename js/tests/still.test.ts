@@ -6,6 +6,7 @@ import { STORED } from "../src/still";
 import type { View } from "../src/types";
 import { ENGLISH } from "../src/words";
 import { FakeModel, sampleView, stage } from "./fake";
+import { bring } from "./later_parts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,7 +49,7 @@ describe("a view that nobody answers", () => {
     const model = new FakeModel(sampleView());
     model.send = undefined as never;
     const el = document.createElement("div");
-    show(model.as, el, new AbortController().signal);
+    show(model.as, el, new AbortController().signal, bring);
     expect(el.querySelector(".rwf-still")?.textContent).toBe(ENGLISH.unheard);
     const other = stage(sampleView(), false);
     other.model.close();

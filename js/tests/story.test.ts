@@ -19,9 +19,11 @@ const refused: Answer = {
 };
 
 it("shows the log until there is something else to say", () => {
-  const { model, find } = stage();
+  const { model, all } = stage();
   const shown = () =>
-    [".rwf-advice", ".rwf-reasons", ".rwf-log-section"].filter((page) => !find(page).hidden);
+    [".rwf-advice", ".rwf-reasons", ".rwf-log-section"].filter((page) =>
+      all(page).some((node) => !(node as HTMLElement).hidden),
+    );
   expect(shown()).toEqual([".rwf-log-section"]);
   model.patch([["frame", "answer"], refused]);
   expect(shown()).toEqual([".rwf-reasons"]);

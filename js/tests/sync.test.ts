@@ -4,6 +4,7 @@ import { follow } from "../src/model";
 import { applyOps } from "../src/patch";
 import type { View } from "../src/types";
 import { FakeModel, sampleView, stage } from "./fake";
+import { bring } from "./later_parts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -223,7 +224,7 @@ describe("a view", () => {
     const el = host.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
     const { signal } = new AbortController();
     follow(model.as, signal);
-    show(model.as, el, signal);
+    show(model.as, el, signal, bring);
     model.patch([["scene", "layers", "targets", "a"]]);
     expect(el.querySelectorAll(".rw-layer-targets > g")).toHaveLength(1);
     expect(el.querySelector(".rwf-trouble")?.textContent).toBe("");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ENGLISH, word } from "../src/words";
+import { ENGLISH, knowEnglish, word } from "../src/words";
 import table from "../WORDS.md?raw";
 
 const rows = [...table.matchAll(/^\| `(\w+)`\s*\| (.*?)\s*\| (.*?)\s*\|$/gm)].map(([, ...cells]) => cells);
@@ -15,6 +15,12 @@ it.each(rows)("%s has the same places in both languages", (_key, english = "", f
 });
 
 it("fills in places and falls back to English", () => {
+  knowEnglish();
   expect(word({ at_of: "{at} sur {length}" }, "at_of", { at: 0, length: 2 })).toBe("0 sur 2");
   expect(word({}, "undo")).toBe("Take back");
+});
+
+it("says in English what a board without a view says", () => {
+  for (const key of ["waiting", "broken", "lost", "reload"] as const)
+    expect(word(undefined, key)).toBe(ENGLISH[key]);
 });

@@ -7,10 +7,11 @@ ever. The engine needs a web server, any one; everything else runs from a file t
 from __future__ import annotations
 
 import gzip
+import json
 import os
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, Self
@@ -24,6 +25,7 @@ from railwidgets.live.game_packages import installed_games
 from railwidgets.live.parts import squeezed, static
 from railwidgets.live.parts import style as looks
 from railwidgets.live.snapshot import snapshot_of
+from railwidgets.session.page.later_parts import code_of, table
 from railwidgets.session.words import offered
 
 POLICY: Final = (
@@ -46,6 +48,7 @@ class SharedParts:
         weight: the download size of the engine in bytes, without the snapshot.
         snapshot: the download size of the snapshot from which the engine wakes at once; 0 if there is none.
         games: the games of other packages that the engine can play.
+        later: the files of the front end that a page fetches when a board first needs them, by the name of the part.
     """
 
     folder: Path
@@ -56,6 +59,7 @@ class SharedParts:
     weight: int
     games: tuple[str, ...] = ()
     snapshot: int = 0
+    later: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def write(
@@ -93,6 +97,9 @@ class SharedParts:
         script, style = static("live.js").encode(), looks().encode()
         written = {f"live.{_name(script)}.js": script, f"live.{_name(style)}.css": style}
         names = tuple(written)
+        later = {name: code_of(name).encode() for name in table()}
+        files = {name: f"later_{name}.{_name(code)}.js" for name, code in later.items()}
+        written |= {files[name]: code for name, code in later.items()}
         home = f"engine.{checksum_of(parts)}/" if parts else ""
         packed = {f"{home}{name}.bin": squeezed(part) for name, part in parts.items() if name != CODE}
         weight = sum(map(len, packed.values()))
@@ -106,7 +113,7 @@ class SharedParts:
             _make_folder(place / home)
         for name, content in written.items():
             write_part(place / name, content)
-        return cls(place, names[0], names[1], home, tuple(written), weight, brought, len(woken))
+        return cls(place, names[0], names[1], home, tuple(written), weight, brought, len(woken), files)
 
     def style_for(self, page: str | Path) -> Html:
         """Returns the markup for the head of a page: the style sheet of its boards.
@@ -125,7 +132,8 @@ class SharedParts:
         engine = {"data-engine": self.engine, "data-bytes": self.weight} if self.engine else {}
         if self.snapshot:
             engine["data-snapshot"] = self.snapshot
-        return tag("script", src=self._address(self.script, page), defer="", **engine)
+        later = json.dumps(dict(self.later), separators=(",", ":"))
+        return tag("script", src=self._address(self.script, page), defer="", **engine, **{"data-later": later})
 
     @property
     def policy(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal, get_args
 
 from railwidgets.core import Lang
@@ -17,6 +17,7 @@ from railwidgets.live.trimmed_table import classes, trimmed
 from railwidgets.live.words import PAGE, page_words
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.chapters import style_of
+from railwidgets.session.page.later_parts import clicked_parts, parts_after, parts_of, table
 from railwidgets.session.page.studying import Studying
 from railwidgets.session.play.still import board_html
 from railwidgets.session.words import offered
@@ -78,19 +79,25 @@ def fragment(
     if live == "figure":
         # With an engine, a lesson is a single board, which goes on after the first answers.
         boards = [shown] if engine else each(shown)
-        return markup(*(_place(one, _figure(one, langs, most, engine=engine), wakes=engine) for one in boards))
-    return _place(shown, {**_engine(shown), "deals": deals}, wakes=True)
+        return markup(*(_figure_place(one, langs, most, engine=engine) for one in boards))
+    return _place(shown, {**_engine(shown), "deals": deals}, table(), wakes=True)
 
 
-def _place(shown: Seen, brings: dict[str, Any], *, wakes: bool) -> Html:
-    """Returns the place of a board in a page."""
+def _figure_place(shown: Seen, langs: Sequence[Lang] | None, most: int | None, *, engine: bool) -> Html:
+    brings, later = _figure(shown, langs, most, engine=engine)
+    return _place(shown, brings, table() if engine else later, wakes=engine)
+
+
+def _place(shown: Seen, brings: dict[str, Any], later: Iterable[str], *, wakes: bool) -> Html:
+    """Returns the place of a board in a page; it names the later parts of the front end that the board may ask for."""
     lang = shown.presenter.lang
     title = tag("h2", shown.title[lang], **{"class": "rw-below"}) if lang in shown.title else ""
     loading = tag("p", tag("span", **{"data-words": ""}), " ", tag("progress", max=1, value=0), **_WAKES)
     old = tag("p", PAGE["too_old"][lang], **{"class": "rw-too-old rw-below"})
     live = tag("div", _still(shown), **{"class": "rw-live"})
+    data = packed({"board": as_json(pooled(brings))})
     place = tag(
-        "div", loading if wakes else "", live, old, packed({"board": as_json(pooled(brings))}), **{"class": "rw-place"}
+        "div", loading if wakes else "", live, old, data, **{"class": "rw-place", "data-later": " ".join(sorted(later))}
     )
     return markup(title, place)
 
@@ -102,7 +109,10 @@ def _still(shown: Seen) -> Html:
     return board_html(shown.presenter, shown.presenter.view, shown.presenter.picture)
 
 
-def _figure(shown: Seen, langs: Sequence[Lang] | None, most: int | None, *, engine: bool) -> dict[str, Any]:
+def _figure(
+    shown: Seen, langs: Sequence[Lang] | None, most: int | None, *, engine: bool
+) -> tuple[dict[str, Any], frozenset[str]]:
+    """Returns the data of a figure, and the later parts that its views ask for."""
     presenter = shown.presenter
     session, looker = presenter.session, presenter.looker
     everybody = isinstance(session, LearningSession) or (presenter.seat is None and len(set(session.seats)) == 1)
@@ -119,7 +129,12 @@ def _figure(shown: Seen, langs: Sequence[Lang] | None, most: int | None, *, engi
     }
     if engine and (setup := setup_behind(presenter, seat)) is not None:
         brings["setup"] = as_json(setup).decode()
-    return brings
+    return brings, frozenset[str]().union(*map(_later, answers.values()))
+
+
+def _later(answers: AnswersJson) -> frozenset[str]:
+    """Returns the later parts that the views of a table, or clicks on them, ask for."""
+    return clicked_parts() | parts_of(answers["view"]).union(*(parts_after(patch) for _, patch in answers["views"]))
 
 
 def _engine(shown: Seen) -> dict[str, Any]:

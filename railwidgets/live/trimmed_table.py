@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 from railwidgets.core import Lang
 from railwidgets.live.parts import static
 from railwidgets.live.precomputed import AnswersJson
+from railwidgets.session.page.later_parts import file_of, table
 from railwidgets.session.view_types import ViewJson
 
 OWN: Final[Lang] = "en"
@@ -54,7 +55,7 @@ def classes(*answers: AnswersJson) -> frozenset[str]:
 
 @cache
 def _own_classes() -> frozenset[str]:
-    return frozenset(_CLASS.findall(static("front.js")))
+    return frozenset(name for file in ("front.js", *map(file_of, table())) for name in _CLASS.findall(static(file)))
 
 
 def _named(tree: Any) -> Iterator[str]:

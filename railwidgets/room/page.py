@@ -13,6 +13,7 @@ from typing import Final
 from railwidgets.core import LANGS
 from railwidgets.core.html import CLOSED, Html, markup, tag
 from railwidgets.room.words import PAGE, page_words
+from railwidgets.session.page.later_parts import file_of, table
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 
@@ -49,7 +50,7 @@ def html() -> str:
 class _Files(Mapping[str, File]):
     """Reads and compresses each file when somebody first asks for it."""
 
-    names = ("", "front.js", "socket.js", "socket.css")
+    names = ("", "front.js", "socket.js", "socket.css", *map(file_of, table()))
 
     def __getitem__(self, name: str) -> File:
         if name not in self.names:

@@ -51,8 +51,8 @@ WRITTEN: Final[Mapping[str, Callable[[Any], Sent]]] = {
 }
 """The traits that a page can write, with the equivalent messages."""
 
-ASKS_FRONT: Final = {"do": "front"}
-"""The request of a page whose host does not find the front-end widget; the reply contains the code."""
+ASKS_FRONT: Final = "front"
+"""The request of a page whose host does not find the front-end widget; the reply contains the text of a part."""
 
 OF_PAGES: Final = ("layout", "tooltip", "tabbable", "_dom_classes")
 """The traits of any widget that a page can write."""
@@ -172,7 +172,9 @@ class Board(Truthful, anywidget.AnyWidget):
             analysis=analysis,
         )
         try:
-            super().__init__({"front": FrontEnd.shared(), "css": style_of(self.session), **self._facts()}, **widget)
+            front = FrontEnd.shared()
+            front.add_parts(self.presenter.view)
+            super().__init__({"front": front, "css": style_of(self.session), **self._facts()}, **widget)
         except BaseException:
             self.presenter.close()
             raise
@@ -270,9 +272,11 @@ class Board(Truthful, anywidget.AnyWidget):
     def _bring(self, message: Sent) -> None:
         """Sends a message of the presenter to the page, then notifies the observers of the board."""
         if message["do"] == "whole":
+            self.front.add_parts(self.presenter.view)
             self.send_state("view")
             return
         if message["do"] == "patch":
+            self.front.add_parts(self.presenter.view)
             changed = {*self._put(**self._facts())} & {*SMALL}
             # Before the patch, so that a page that learns of a change has all traits.
             if changed:
@@ -288,8 +292,9 @@ class Board(Truthful, anywidget.AnyWidget):
     # --- page to Python
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if content == ASKS_FRONT:
-            self.send({**ASKS_FRONT, "code": self.front.code})
+        if isinstance(content, dict) and content.get("do") == ASKS_FRONT:
+            part = str(content.get("part"))
+            self.send({"do": ASKS_FRONT, "part": part, "code": self.front.text(part)})
             return
         done = self.presenter.hear(content)
         if done is not None and done["do"] in ("pick", "press"):

@@ -15,6 +15,7 @@ import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 
 import railwidgets as rw
+from railwidgets.room.page import FILES
 from tests.browser.lab import free_port
 from tests.classroom.sockets import Browser
 from tests.room.conftest import Opens
@@ -58,7 +59,7 @@ def test_a_room_works_under_a_path(opened: Opens, jupyter: str) -> None:
 
     async def tried() -> None:
         base = link.partition("#")[0]
-        for name in ("", "front.js", "socket.js", "socket.css"):
+        for name in FILES:
             reply = await AsyncHTTPClient().fetch(f"{base}{name}?token={TOKEN}")
             assert reply.code == 200
         with pytest.raises(HTTPClientError):

@@ -5,8 +5,11 @@ from __future__ import annotations
 import nbformat
 from ipywidgets.embed import dependency_state, embed_data, embed_snippet
 
-from railwidgets.widgets import EMBED_TEMPLATE
+import railwidgets as rw
+from railwidgets.session.page.later_parts import clicked_parts, code_of
+from railwidgets.widgets import EMBED_TEMPLATE, Board
 from railwidgets.widgets.export import WIDGET_VIEW, BoardsInPages, PageExporter
+from railwidgets.widgets.front import FrontEnd
 from railwidgets.widgets.pages import SCRIPT, STAND_IN
 
 STATE = "application/vnd.jupyter.widget-state+json"
@@ -73,3 +76,31 @@ def test_a_picture_that_jupyterlab_saved_is_exported_as_a_picture(show):
     page, _ = PageExporter().from_notebook_node(notebook)
     assert page.count("the last position</figure>") == 2
     assert WIDGET_VIEW not in page.split("<body", 1)[1].split("widget-state+json")[0]
+
+
+def test_a_stored_page_has_the_later_parts_that_its_boards_ask_for_and_no_other(monkeypatch):
+    monkeypatch.setattr(FrontEnd, "_shared", None)
+    board = Board("days_of_steam")
+    clicked = {name: code_of(name) for name in clicked_parts()}
+    assert clicked
+    assert board.front.get_state()["later"] == clicked
+    exercise = Board(rw.exercises("days_of_steam")["second_city_1"])
+    assert board.front.get_state()["later"] == {**clicked, "exercise": code_of("exercise")}
+    board.rule_map = True
+    assert {*board.front.get_state()["later"]} == {*clicked, "exercise", "rule_map"}
+    for one in (board, exercise):
+        one.close()
+    board.front.close()
+
+
+def test_a_page_that_does_not_find_the_front_end_is_sent_what_it_asks_for(show):
+    page = show()
+    sent = []
+    page.board.send = sent.append
+    for part in ("code", "ending", "no such part"):
+        page.board._hear(page.board, {"do": "front", "part": part}, [])
+    assert [(one["part"], one["code"]) for one in sent] == [
+        ("code", page.board.front.code),
+        ("ending", code_of("ending")),
+        ("no such part", ""),
+    ]

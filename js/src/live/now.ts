@@ -1,13 +1,16 @@
 // The script of a page with live boards: replaces each picture by its board. The answers are in the page or next to it:
 // a table, an engine that the first click starts, or both.
 import type { AnyModel } from "@anywidget/types";
-import { show } from "../front";
+import { prepare, show } from "../front";
+import type { Bring } from "../later";
 import { follow } from "../model";
 import type { Lang, Traits, View } from "../types";
+import { knowEnglish } from "../words";
 import { asksToDeal, dealt } from "./deal";
 import { DemandModel } from "./demand";
 import { EngineModel } from "./engine";
 import { type Figure, FigureModel, type Words } from "./figure";
+import { partsOf } from "./later_parts";
 import type { PageModel } from "./model";
 import { textIn } from "./packed";
 import { unpooled } from "./pool";
@@ -74,12 +77,20 @@ function withPages(doc: Document, model: PageModel): PageModel {
 }
 
 /** Replaces a picture by its board; keeps the picture if that fails. */
-async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash: string): Promise<void> {
+async function bringToLife(
+  doc: Document,
+  place: Element,
+  room: EngineRoom,
+  bring: Bring,
+  hash: string,
+): Promise<void> {
   const still = place.querySelector(".rw-live");
   if (!still) throw new Error("no place for a board");
   const page = unpooled(JSON.parse(await textIn(place, "board"))) as Page;
   const made = withPages(doc, modelOf(page, place, room, hash));
   const model = made as unknown as AnyModel<Traits>;
+  // The picture stays until all parts of the first view are there.
+  await prepare(model, bring);
   const host = doc.createElement("div");
   // Links made here open here.
   if ("setup" in page) host.dataset.linkBase = doc.location.href.split("#")[0];
@@ -95,7 +106,7 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
   shows("board");
   try {
     follow(model);
-    show(model, host, new AbortController().signal);
+    show(model, host, new AbortController().signal, bring);
     place.querySelector(".rw-too-old")?.remove();
     // The styles of notebook outputs are not meant for boards.
     place.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
@@ -133,18 +144,21 @@ function whenNear(place: Element, then: () => void): void {
 }
 
 function start(doc: Document, script: HTMLScriptElement | null): void {
+  // The tables of English figures have no words: this script has them for all of a site.
+  knowEnglish();
   const { engine, bytes, snapshot = 0 } = script?.dataset ?? {};
   const room = new EngineRoom(
     engine && script ? inFolder(new URL(engine, script.src), Number(bytes), Number(snapshot)) : inPage(doc),
     browserStore,
   );
+  const bring = partsOf(doc, script);
   // The first board opens the link in the address; another link reloads the page.
   const { hash } = doc.location;
   const opens = () => LINK.test(doc.location.hash) || asksToDeal(doc.location.hash);
   doc.defaultView?.addEventListener("hashchange", () => opens() && doc.location.reload());
   for (const [number, place] of doc.querySelectorAll(".rw-place").entries())
     whenNear(place, () =>
-      bringToLife(doc, place, room, number ? "" : hash).catch((error) => {
+      bringToLife(doc, place, room, bring, number ? "" : hash).catch((error) => {
         // The picture stays, and so does the line that says why.
         console.error(error);
       }),

@@ -1,0 +1,96 @@
+// The parts of a board that a page loads when a view first has something for them, each with its style sheet.
+// `later.json` says which there are and what of the view asks for them: paths to what is not empty; none where a click
+// asks, and `null` where the host does. Python reads the same table. The page holds the
+// loaded ones in one place, where they find what they borrow from the front end (`lent.ts`).
+import table from "./later.json";
+import * as lent from "./lent";
+import type { View } from "./types";
+
+/** The digest of all later parts, inserted by the build: two versions on one page never mix. */
+declare const LATER: string;
+
+/** What a part that is drawn brings along. */
+type Drawn = { sheet: string };
+
+/** The modules of the later parts, by name. */
+export interface Later {
+  exercise: typeof import("./later/exercise");
+  editor: typeof import("./later/editor");
+  classroom: typeof import("./later/classroom");
+  study: typeof import("./later/study");
+  analysis: typeof import("./later/analysis");
+  hint: typeof import("./later/hint");
+  rule_map: typeof import("./later/rule_map");
+  ending: typeof import("./later/ending");
+  rulebook: typeof import("./later/rulebook");
+  saved_picture: typeof import("./later/saved_picture");
+}
+
+export type LaterName = keyof Later;
+
+/** Runs the script of a part in this page; each host has its own way. */
+export type Bring = (name: LaterName) => Promise<void>;
+
+export const LATER_NAMES = Object.keys(table) as LaterName[];
+
+const PLACE = Symbol.for(`railwidgets.later.${LATER}`);
+type Place = { lent: typeof lent; parts: Partial<Later> };
+const page = globalThis as { [PLACE]?: Place };
+page[PLACE] ??= { lent, parts: {} };
+const { parts } = page[PLACE];
+
+/** The parts on their way, by who brings them: a board whose kernel is gone keeps no other one waiting. */
+const coming = new WeakMap<Bring, Map<LaterName, Promise<void>>>();
+
+/** Milliseconds after which a board is drawn without a part that does not come; it takes its place when it does. */
+const PATIENCE = 2000;
+
+/** Returns a part if the page has it. */
+export function loaded<N extends LaterName>(name: N): Later[N] | undefined {
+  return parts[name];
+}
+
+/** Loads a part unless the page has it; rejects if that fails, and the next call tries again. */
+export function load(name: LaterName, bring: Bring): Promise<void> {
+  if (parts[name]) return Promise.resolve();
+  const ways = coming.get(bring) ?? new Map<LaterName, Promise<void>>();
+  coming.set(bring, ways);
+  const way = ways.get(name) ?? brought(name, bring).finally(() => ways.delete(name));
+  ways.set(name, way);
+  return way;
+}
+
+async function brought(name: LaterName, bring: Bring): Promise<void> {
+  await bring(name);
+  if (!parts[name]) throw new Error(`there is no part ${name}`);
+}
+
+/** Whether the view has something for a part: what the table names is not empty. */
+export function asks(name: LaterName, view: View): boolean {
+  return table[name]?.some((path) => !isEmpty(at(view, path))) ?? false;
+}
+
+/**
+ * Loads the parts that a view asks for; `null` if the page has them all. Never rejects: the board says what is missing.
+ */
+export function ready(view: View | undefined, bring: Bring): Promise<unknown> | null {
+  const wanted = view?.frame ? LATER_NAMES.filter((name) => asks(name, view) && !parts[name]) : [];
+  if (wanted.length === 0) return null;
+  const all = Promise.allSettled(wanted.map((name) => load(name, bring)));
+  return Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}
+
+/** The style sheets of the loaded parts, in the order of the table. */
+export function laterSheets(): string[] {
+  return LATER_NAMES.flatMap((name) => (parts[name] as Drawn | undefined)?.sheet ?? []);
+}
+
+function at(view: View, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((tree, key) => (tree as Record<string, unknown> | null | undefined)?.[key], view);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}

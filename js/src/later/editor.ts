@@ -1,0 +1,4 @@
+// The position editor.
+
+export { default as sheet } from "../css/editor.css?inline";
+export { EditorPart } from "../editor";

@@ -1,0 +1,14 @@
+// What the later parts borrow from the front end: the build replaces their imports by these.
+export { badges, numbered } from "./advised";
+export { grown } from "./camera";
+export { chip, iconButton } from "./chips";
+export { isTouched, onDevice } from "./device";
+export { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
+export { icon } from "./icons";
+export { managerOf, watchKernel } from "./kernel";
+export { LAYERS } from "./layer";
+export { affordance } from "./outline";
+export { plate } from "./plates";
+export { Rover } from "./rover";
+export { create } from "./svg";
+export { word } from "./words";

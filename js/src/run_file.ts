@@ -1,0 +1,13 @@
+/** Runs a script in this page, once it is loaded; rejects if it cannot be, and another call tries again. */
+export function runFile(address: URL): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = address.href;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
+      script.remove();
+      reject(new Error(`${address.href} could not be loaded`));
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,89 @@
+"""What of a view asks for a part of the front end that a page loads later."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+
+import pytest
+
+import railwidgets as rw
+from railwidgets.session import Presenter, Session
+from railwidgets.session.page.later_parts import STATIC, code_of, file_of, parts_after, parts_of, table
+
+MOST = {"front.js": 60_000, "live.js": 70_000}
+"""How many bytes a page loads at most for a board, packed, with the style sheets and without the later parts.
+
+Pages without a server have the English words, their tables and the engine's start besides.
+"""
+
+
+def view_of(subject, **options):
+    return Presenter(rw.Board(subject).session, **options).view
+
+
+def test_every_part_has_its_file_and_no_other_is_there():
+    known = json.loads((STATIC / "later.json").read_text(encoding="utf-8"))
+    assert {path.name for path in STATIC.glob("later_*.js")} == {file_of(name) for name in known}
+    # What only JupyterLab asks for is in no page without a kernel.
+    assert known.keys() - table().keys() == {"saved_picture"}
+    with pytest.raises(KeyError, match="nothing"):
+        code_of("nothing")
+
+
+def test_a_game_asks_for_none_and_each_part_is_asked_for_by_what_it_shows():
+    assert parts_of(view_of("days_of_steam")) == frozenset()
+    assert parts_of(view_of(rw.exercises("days_of_steam")["second_city_1"])) == {"exercise"}
+    assert parts_of(view_of("days_of_steam", rule_map=True)) == {"rule_map"}
+    assert parts_of(view_of("days_of_steam", analysis=True)) == {"analysis", "hint"}
+
+
+@pytest.mark.parametrize(
+    ("patch", "parts"),
+    [
+        ([[["frame", "advised"], [{"text": "lay"}]]], {"hint"}),
+        ([[["frame", "advised"], []]], set()),
+        ([[["frame", "advised", 0, "text"], "lay"]], {"hint"}),
+        ([[["task"]]], set()),
+        ([[["frame"], {"map": None, "ending": {"title": "Crown wins"}}]], {"ending"}),
+        ([[["frame", "at"], 3], [["editor"], {"playing": True}]], {"editor"}),
+    ],
+)
+def test_a_patch_asks_for_what_it_brings(patch, parts):
+    assert parts_after(patch) == parts
+
+
+def test_what_a_page_loads_for_a_board_is_small():
+    for name, most in MOST.items():
+        assert len(gzip.compress((STATIC / name).read_bytes())) <= most, name
+
+
+def test_what_is_later_is_not_in_what_comes_first():
+    """The class of the outermost element of each part is a name of its module alone, and of its style sheet."""
+    own = {
+        "exercise": "rwf-task-text",
+        "editor": "rwf-stamps",
+        "classroom": "rwf-class-rows",
+        "study": "rwf-chapter-said",
+        "analysis": "rwf-chances",
+        "hint": "rwf-advice-list",
+        "rule_map": "rwf-legend-list",
+        "ending": "rwf-turning-points",
+        "rulebook": "rwf-card-page",
+    }
+    assert own.keys() == table().keys()
+    for name, node in own.items():
+        # As a class in the script, and as a selector in its style sheet.
+        assert len(re.findall(rf"\b{node}\b", code_of(name))) >= 2, name
+        for first in ("front.js", "live.js"):
+            script = (STATIC / first).read_text(encoding="utf-8")
+            assert f'"{node}"' not in script, (name, first)
+
+
+def test_the_pages_of_a_session_find_the_same_as_its_view():
+    session = Session("days_of_steam", seed=7)
+    presenter = Presenter(session)
+    assert parts_of(presenter.view) == set()
+    presenter.hear({"do": "map", "on": True, "revision": presenter.view["revision"]})
+    assert parts_of(presenter.view) == {"rule_map"}
