@@ -20,7 +20,7 @@ Example = tuple[Action, Refusal]
 class Forbidden:
     """What each clause forbids in a position, of all actions the one most like a given action.
 
-    Several clauses may be asked for in turn: no candidate is judged twice.
+    It judges no candidate twice, however many clauses it looks for.
 
     Attributes:
         state: the position.
