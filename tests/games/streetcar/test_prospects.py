@@ -12,12 +12,12 @@ import pytest
 
 from railwidgets.games.streetcar import StreetCarState
 from railwidgets.games.streetcar.actions import Double, Lay
-from railwidgets.games.streetcar.components import KINDS, TILE, stops_of
+from railwidgets.games.streetcar.components import KINDS, TILE, TILES, stops_of
 from railwidgets.games.streetcar.crossings import _in_one_layer, crossings, home
 from railwidgets.games.streetcar.prospects import EASY, FAR, HARD, TRACK, cost, cost_of, prospect, tiles_missing
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.spread import Spread, _spread, spread
-from railwidgets.games.streetcar.table import Table
+from railwidgets.games.streetcar.table import BUILDINGS_BESIDE, Table
 from railwidgets.session import Session
 from tests.games.streetcar.helpers import board
 
@@ -184,3 +184,13 @@ def test_a_wall_two_tiles_thick_is_crossed_by_a_double_exchange() -> None:
     assert doubles
     assert all(cost(after(state, lays), 0) + price(state, lays) == way < FAR for lays in doubles)
     assert {lay.cell[0] for lays in doubles for lay in lays} == {10, 11}
+
+
+def test_the_same_tiles_with_other_stops_are_another_board() -> None:
+    """A stop goes to the square of the first tile beside its building."""
+    first, second = [square for square, letters in BUILDINGS_BESIDE.items() if "A" in letters][:2]
+    laid = [(first, TILES[0]), (second, TILES[0])]
+    one, other = Table.of(laid), Table.of(laid[::-1])
+    assert one.sites == other.sites
+    assert one.stops != other.stops
+    assert one != other
