@@ -161,6 +161,7 @@ def test_a_page_that_hears_nothing_from_python_does_not_wait_for_ever(page, stea
     expect(page.get_by_role("status")).to_contain_text("Reload this page")
 
 
+@exhaustive
 def test_without_a_name_a_game_is_chosen_by_its_picture_begun_and_played(page, violations, amiss, tmp_path):
     with playing(tmp_path) as command:
         page.goto(command.url)
