@@ -7,7 +7,7 @@ describe("a pool", () => {
     const label = "Wien – Zágráb: red route";
     const parts = [label, { label: { $: 0 } }];
     const tree = { one: { $: 1 }, list: [{ $: 0 }, null, 1, { $: 1 }], none: {} };
-    expect(unpooled({ parts, tree })).toEqual({
+    expect(unpooled({ known: 0, parts, tree }, [])).toEqual({
       one: { label },
       list: [label, null, 1, { label }],
       none: {},
@@ -15,20 +15,36 @@ describe("a pool", () => {
   });
 
   it("makes one object of what repeats", () => {
-    const data = unpooled({ parts: [{ a: "a long text" }], tree: [{ $: 0 }, { $: 0 }] }) as unknown[];
+    const data = unpooled(
+      { known: 0, parts: [{ a: "a long text" }], tree: [{ $: 0 }, { $: 0 }] },
+      [],
+    ) as unknown[];
     expect(data[0]).toBe(data[1]);
   });
 
   it("puts the words of a language in their places", () => {
     const parts = [{ text: { $$: [{ $: 1 }, "deux"] }, more: { $: 2 } }, "a long text", { $$: [1, 2] }];
     const tree = { en: { $: [0, 0] }, fr: { $: [0, 1] } };
-    expect(unpooled({ parts, tree })).toEqual({
+    expect(unpooled({ known: 0, parts, tree }, [])).toEqual({
       en: { text: "a long text", more: 1 },
       fr: { text: "deux", more: 2 },
     });
   });
 
+  it("takes from the page what the page has anyway", () => {
+    const data = { known: 2, parts: [{ d: { $: 1 } }], tree: [{ $: 2 }, { $: 0 }] };
+    expect(unpooled(data, ["a name", "an outline"])).toEqual([{ d: "an outline" }, "a name"]);
+    expect(() => unpooled(data, ["a name"])).toThrow("1 texts of 2");
+  });
+
+  it("counts on from the reference before", () => {
+    const parts = ["one text", "another text", { of: { $: "+1" } }];
+    const tree = [{ $: 0 }, { en: { $: [2, 0] } }, { $: "+1" }, { $: "+0" }, "+1", { $: "-1" }];
+    const [one, two] = parts;
+    expect(unpooled({ known: 0, parts, tree }, [])).toEqual([one, { en: { of: two } }, two, two, "+1", one]);
+  });
+
   it("says what is missing", () => {
-    expect(() => unpooled({ parts: [], tree: [{ $: 4 }] })).toThrow("lacks its part 4");
+    expect(() => unpooled({ known: 0, parts: [], tree: [{ $: 4 }] }, [])).toThrow("lacks its part 4");
   });
 });

@@ -9,6 +9,7 @@ from railwidgets.core import Lang
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.draw.theme import Theme
 from railwidgets.live.parts import as_json, packed
+from railwidgets.live.picture_texts import picture_texts
 from railwidgets.live.pool import Translated, pooled
 from railwidgets.live.precomputed import AnswersJson, worked_out
 from railwidgets.live.setup import setup_behind, setup_of
@@ -94,8 +95,9 @@ def _place(shown: Seen, brings: dict[str, Any], later: Iterable[str], *, wakes: 
     title = tag("h2", shown.title[lang], **{"class": "rw-below"}) if lang in shown.title else ""
     loading = tag("p", tag("span", **{"data-words": ""}), " ", tag("progress", max=1, value=0), **_WAKES)
     old = tag("p", PAGE["too_old"][lang], **{"class": "rw-too-old rw-below"})
-    live = tag("div", _still(shown), **{"class": "rw-live"})
-    data = packed({"board": as_json(pooled(brings))})
+    still = _still(shown)
+    live = tag("div", still, **{"class": "rw-live"})
+    data = packed({"board": as_json(pooled(brings, picture_texts(still)))})
     place = tag(
         "div", loading if wakes else "", live, old, data, **{"class": "rw-place", "data-later": " ".join(sorted(later))}
     )
@@ -123,7 +125,7 @@ def _figure(
         for lang in known
     }
     brings: dict[str, Any] = {
-        "css": style_of(session, classes(*answers.values())),
+        "css": style_of(session, classes(*answers.values())).split("\n"),
         "answers": Translated(answers),
         "words": Translated(page_words(known)),
     }
@@ -140,7 +142,7 @@ def _later(answers: AnswersJson) -> frozenset[str]:
 def _engine(shown: Seen) -> dict[str, Any]:
     setup = as_json(setup_of(shown.presenter)).decode()
     return {
-        "css": style_of(shown.presenter.session),
+        "css": style_of(shown.presenter.session).split("\n"),
         "view": shown.presenter.view,
         "setup": setup,
         "words": page_words(offered(shown.presenter.session.state.game)),

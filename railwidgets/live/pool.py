@@ -2,12 +2,14 @@
 
 A table of answers contains the same drawings and sentences hundreds of times, farther apart than the 32 kB that gzip
 looks back. So a page stores each such part once and refers to it by its number. Data in several languages is stored
-once, too, with all languages of a sentence in its place. `js/src/live/pool.ts` puts the parts back.
+once, too, with all languages of a sentence in its place. The page does not store what it has anyway, such as the
+outlines in its picture. `js/src/live/pool.ts` puts the parts back.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypedDict
@@ -17,6 +19,9 @@ LEAST: Final = 16
 
 REFERENCE: Final = "$"
 """The only key of a reference; no view, message or drawing has such a key."""
+
+FARTHEST: Final = 9
+"""The longest step from one reference to the next: the picture and the table draw most things in the same order."""
 
 ALTERNATIVES: Final = "$$"
 """The only key of a part that differs by language."""
@@ -36,43 +41,81 @@ class Translated:
 class PooledJson(TypedDict):
     """Data with a pool.
 
-    ``{"$": 3}`` is a reference to the part of that number, and ``{"$": [3, 1]}`` to its version in the second language.
-    Within a version, ``{"$$": [one, two]}`` is the part of its language.
+    ``{"$": 3}`` is a reference to the part of that number. If the number is near that of the reference before it in the
+    text, it is a step from there: ``{"$": "+1"}``. ``{"$": [3, 1]}`` refers to a version in the second language, and is
+    no such reference. Within a version, ``{"$$": [one, two]}`` is the part of its language. The known texts have the
+    first numbers.
 
     Attributes:
+        known: the number of texts that the page has anyway.
         parts: the repeated parts, similar ones side by side.
         tree: the data, with references.
     """
 
+    known: int
     parts: list[Any]
     tree: Any
 
 
-def pooled(tree: Any) -> PooledJson:
+def pooled(tree: Any, known: Sequence[str] = ()) -> PooledJson:
     """Returns JSON data with a pool of the parts that it repeats; it may contain ``Translated`` data.
+
+    Args:
+        tree: the data.
+        known: texts that the page has anyway, each once.
 
     Raises:
         ValueError: the data contains the key of a reference.
     """
-    pool = _Pool()
+    pool = _Pool({text: number for number, text in enumerate(known)})
     root = pool.written(pool.enter(tree))
     # Similar parts are side by side, where gzip sees them.
     texts = [json.dumps(part, ensure_ascii=False) for part in pool.parts]
     order = sorted(range(len(texts)), key=lambda number: (not isinstance(pool.parts[number], str), texts[number]))
-    places = {number: place for place, number in enumerate(order)}
-    return {"parts": [_moved(pool.parts[number], places) for number in order], "tree": _moved(root, places)}
+    places = {len(known) + number: len(known) + place for place, number in enumerate(order)}
+    writer = _Writer(places)
+    parts = [writer.written(pool.parts[number]) for number in order]
+    return {"known": len(known), "parts": parts, "tree": writer.written(root)}
 
 
-def _moved(node: Any, places: Mapping[int, int]) -> Any:
-    """Returns a part with the new numbers of the parts that it refers to."""
-    if isinstance(node, list):
-        return [_moved(part, places) for part in node]
-    if not isinstance(node, dict):
-        return node
-    if REFERENCE not in node:
-        return {key: _moved(part, places) for key, part in node.items()}
-    to = node[REFERENCE]
-    return {REFERENCE: [places[to[0]], to[1]] if isinstance(to, list) else places[to]}
+@dataclass(slots=True)
+class _Writer:
+    """Writes parts, one after the other, with the final numbers of the parts that they refer to.
+
+    Attributes:
+        places: the final numbers by the first ones; those of known texts stay.
+        last: the number of the last reference.
+    """
+
+    places: Mapping[int, int]
+    last: int = 0
+
+    def written(self, node: Any) -> Any:
+        """Returns a part with the final numbers."""
+        if isinstance(node, list):
+            return [self.written(part) for part in node]
+        if not isinstance(node, dict):
+            return node
+        if REFERENCE not in node:
+            return {key: self.written(node[key]) for key in sorted(node, key=_as_listed)}
+        to = node[REFERENCE]
+        return {REFERENCE: [self.places[to[0]], to[1]] if isinstance(to, list) else self._number(to)}
+
+    def _number(self, first: int) -> int | str:
+        """Returns the number of a reference: as a step, which gzip has seen before, if it is near the last one."""
+        number = self.places.get(first, first)
+        step, self.last = number - self.last, number
+        return f"{step:+d}" if abs(step) <= FARTHEST else number
+
+
+def _as_listed(key: str) -> int:
+    """Returns the place of a key in JavaScript, which lists whole numbers first; other keys stay where they are."""
+    return int(key) if _INDEX.fullmatch(key) and int(key) < _KEYS else _KEYS
+
+
+_INDEX: Final = re.compile("0|[1-9][0-9]*")
+_KEYS: Final = 2**32 - 1
+"""The number of keys that JavaScript takes for whole numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +151,16 @@ class _Part:
 
 @dataclass(slots=True)
 class _Pool:
-    """The distinct parts of data, each under a number, and those of them that the data repeats."""
+    """The distinct parts of data, each under a number, and those of them that the data repeats.
 
+    Attributes:
+        known: the numbers of the texts that the page has anyway.
+        parts: the repeated parts; their numbers follow.
+    """
+
+    known: Mapping[str, int]
     parts: list[Any] = field(default_factory=list)
-    _known: list[_Part] = field(default_factory=list)
+    _entered: list[_Part] = field(default_factory=list)
     _numbers: dict[Hashable, int] = field(default_factory=dict)
 
     def enter(self, value: Any) -> int:
@@ -136,27 +185,29 @@ class _Pool:
             # JSON tells `True`, 1 and 1.0 apart.
             name, size = (type(value), value), len(str(value))
         if name not in self._numbers:
-            self._numbers[name] = len(self._known)
-            self._known.append(_Part(value, inside, size + sum(self._known[part].size for part in inside)))
+            self._numbers[name] = len(self._entered)
+            self._entered.append(_Part(value, inside, size + sum(self._entered[part].size for part in inside)))
             for part in inside:
-                self._known[part].uses += 1
+                self._entered[part].uses += 1
         return self._numbers[name]
 
     def written(self, number: int) -> Any:
         """Returns the value of that number with references; adds the parts that it refers to."""
-        part = self._known[number]
+        part = self._entered[number]
+        if isinstance(part.value, str) and part.value in self.known:
+            return {REFERENCE: self.known[part.value]}
         return self._whole(part) if part.uses < 2 or part.size < LEAST else {REFERENCE: self._place(part)}
 
     def _place(self, part: _Part) -> int:
         if part.place is None:
             whole = self._whole(part)
-            part.place = len(self.parts)
+            part.place = len(self.known) + len(self.parts)
             self.parts.append(whole)
         return part.place
 
     def _whole(self, part: _Part) -> Any:
         if isinstance(part.value, Translated):
-            place = self._place(self._known[part.inside[0]])
+            place = self._place(self._entered[part.inside[0]])
             return {lang: {REFERENCE: [place, number]} for number, lang in enumerate(part.value.versions)}
         inside = map(self.written, part.inside)
         if isinstance(part.value, dict):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import railwidgets as rw
 from railwidgets.core import GAMES
-from railwidgets.live import save_page
+from railwidgets.live import page_of, save_page
 from tests.engines.board import Board
 
 FIGURES = {
@@ -42,3 +44,16 @@ def test_a_figure_answers_a_click_and_a_key(reused, folder, game):
     board.press("Escape")
     assert board.prompt == before
     assert board.held == []
+
+
+def test_a_figure_in_view_starts_before_an_observer_reports(reused, folder):
+    """WebKitGTK reports what is in view a second late; here, the observer never reports."""
+    path = folder / "unobserved.html"
+    never = "<script>window.IntersectionObserver = class { observe() {} disconnect() {} }</script>"
+    text = page_of(rw.game("streetcar").figures["set-up"], langs=["en"], most=8)
+    # The policy of the page allows no script but its own.
+    path.write_text(re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', never, text), encoding="utf-8")
+    reused.goto(path.as_uri())
+    board = Board(reused)
+    board.click("hand:curve")
+    assert board.held == ["hand:curve"]

@@ -21,6 +21,7 @@ from railwidgets.live import SharedParts, fragment_of, page_of, pyodide, save_pa
 from railwidgets.live import folder as shared_folder
 from railwidgets.live.engine import Desk
 from railwidgets.live.engine_parts import wheel
+from railwidgets.live.picture_texts import picture_texts
 from railwidgets.live.setup import setup_of
 from railwidgets.live.subject import seen
 from railwidgets.session.page.later_parts import code_of, table
@@ -39,7 +40,7 @@ def parts(page):
 
 def board_in(page):
     """The data of the first board in a page."""
-    return unpooled(json.loads(parts(page)["board"]))
+    return unpooled(json.loads(parts(page)["board"]), picture_texts(page))
 
 
 def stdlib(*names):
@@ -130,8 +131,8 @@ def test_an_engine_begins_where_the_board_stands(engine):
     session = rw.Session("streetcar", seats=["person", "greedy"], seed=3)
     session.play(session.state.legal_actions[0])
     board = rw.Board(session, lang="fr", seat=0)
-    found = parts(page_of(board, live="engine", pyodide=engine))
-    page = unpooled(json.loads(found["board"]))
+    text = page_of(board, live="engine", pyodide=engine)
+    found, page = parts(text), board_in(text)
     assert page["view"]["frame"] == board.view["frame"]
     sent = []
     desk = Desk(page["setup"], sent.append)

@@ -17,13 +17,16 @@ from railwidgets.widgets import Board
 STEAM = game("days_of_steam")
 
 
-def unpooled(data: Any) -> Any:
+def unpooled(data: Any, texts: Sequence[str] = ()) -> Any:
     """The data of a page, with the parts that it repeats in their places; see ``railwidgets/live/pool.py``."""
+    assert data["known"] == len(texts), "these are not the texts of the page"
+    own, tree = _counted([data["parts"], data["tree"]])
+    parts = [*texts, *own]
     made: dict[tuple[int, int], Any] = {}
 
     def part(number: int, lang: int) -> Any:
         if (number, lang) not in made:
-            made[number, lang] = whole(data["parts"][number], lang)
+            made[number, lang] = whole(parts[number], lang)
         return made[number, lang]
 
     def whole(node: Any, lang: int) -> Any:
@@ -37,7 +40,27 @@ def unpooled(data: Any) -> Any:
             return whole(node["$$"][lang], lang)
         return {key: whole(value, lang) for key, value in node.items()}
 
-    return whole(data["tree"], 0)
+    return whole(tree, 0)
+
+
+def _counted(data: Any) -> Any:
+    """The data with numbers in place of steps from one reference to the next."""
+    last = 0
+
+    def counted(node: Any) -> Any:
+        nonlocal last
+        if isinstance(node, list):
+            return [counted(item) for item in node]
+        if not isinstance(node, dict):
+            return node
+        to = node.get("$")
+        if to is None:
+            return {key: counted(value) for key, value in node.items()}
+        if not isinstance(to, list):
+            last = last + int(to) if isinstance(to, str) else to
+        return {"$": to if isinstance(to, list) else last}
+
+    return counted(data)
 
 
 def patched(tree: Any, ops: Sequence[Sequence[Any]]) -> Any:

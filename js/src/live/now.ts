@@ -13,11 +13,13 @@ import { type Figure, FigureModel, type Words } from "./figure";
 import { partsOf } from "./later_parts";
 import type { PageModel } from "./model";
 import { textIn } from "./packed";
+import { PICTURE, pictureTexts } from "./picture_texts";
 import { unpooled } from "./pool";
 import { lineOf } from "./progress";
 import { EngineRoom } from "./room";
 import { inFolder, inPage } from "./source";
 import { browserStore } from "./store";
+import { whenNear } from "./when_near";
 
 /** Milliseconds after which a loaded page is at rest. */
 const RESTS = 500;
@@ -59,6 +61,26 @@ function modelOf(page: Page, place: Element, room: EngineRoom, hash: string): Pa
   return model;
 }
 
+/** The place of the pictures of a board that shows. */
+const KEPT = "rw-kept";
+
+/** Returns the data of a board; its pictures hold some of it. */
+async function pageIn(place: Element, pictures: Element[]): Promise<Page> {
+  const data = unpooled(JSON.parse(await textIn(place, "board")), pictureTexts(pictures));
+  const { css, ...page } = data as Page & { css: string[] };
+  return { ...page, css: css.join("\n") } as Page;
+}
+
+/** Keeps the pictures of a board in the page, so that a copy of it that a browser saves can make the board again. */
+function keep(place: Element, pictures: Element[]): void {
+  if (place.querySelector(`.${KEPT}`)) return;
+  const kept = place.ownerDocument.createElement("div");
+  kept.className = KEPT;
+  kept.hidden = true;
+  kept.append(...pictures);
+  place.append(kept);
+}
+
 /** Goes to the same page in another language; returns whether there is one. */
 function toOtherPage(doc: Document, lang: Lang): boolean {
   const there = doc.querySelector<HTMLAnchorElement>(`.langs a[hreflang="${lang}"]`);
@@ -86,7 +108,8 @@ async function bringToLife(
 ): Promise<void> {
   const still = place.querySelector(".rw-live");
   if (!still) throw new Error("no place for a board");
-  const page = unpooled(JSON.parse(await textIn(place, "board"))) as Page;
+  const pictures = [...(place.querySelector(`.${KEPT}`) ?? place).querySelectorAll(PICTURE)];
+  const page = await pageIn(place, pictures);
   const made = withPages(doc, modelOf(page, place, room, hash));
   const model = made as unknown as AnyModel<Traits>;
   // The picture stays until all parts of the first view are there.
@@ -108,6 +131,7 @@ async function bringToLife(
     follow(model);
     show(model, host, new AbortController().signal, bring);
     place.querySelector(".rw-too-old")?.remove();
+    keep(place, pictures);
     // The styles of notebook outputs are not meant for boards.
     place.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
     // Its first click asks for the engine; a figure has answers of its own.
@@ -128,19 +152,6 @@ function whileReading(then: () => void): void {
   const rests = () => setTimeout(then, RESTS);
   if (document.readyState === "complete") rests();
   else addEventListener("load", rests, { once: true });
-}
-
-/** Starts a board when it is nearly in view: a page may have many. */
-function whenNear(place: Element, then: () => void): void {
-  const watch = new IntersectionObserver(
-    (seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-      watch.disconnect();
-      then();
-    },
-    { rootMargin: "50%" },
-  );
-  watch.observe(place);
 }
 
 function start(doc: Document, script: HTMLScriptElement | null): void {
