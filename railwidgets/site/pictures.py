@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, Final
-from urllib.parse import unquote
 
 from railwidgets.core import Drawing, Game, State
 from railwidgets.core.html import Html, tag
@@ -34,12 +33,6 @@ SIGN: Final = (68, 52)
 
 LARGEST: Final = 2.0
 """The largest scale of a sign, in pixels per unit of the board."""
-
-BOARD: Final = "board"
-"""The prefix of pictures that were inline in a page."""
-
-IN_PLACE: Final = re.compile(r'src="data:image/svg\+xml,([^"]*)"')
-"""A picture in a page, as ``draw.svg.data_uri`` writes it."""
 
 TITLE: Final = re.compile(r"<title>[^<]*</title>")
 """The label of a picture, in one language; its page has the same text."""
@@ -104,20 +97,6 @@ class Pictures:
     def drawn(self, drawing: Drawing, game: Game[Any]) -> str:
         """Adds a finished drawing without its label, and returns its file."""
         return self._kept(TITLE.sub("", drawing.svg, count=1), game.name)
-
-    def lifted(self, markup: Html, here: Here) -> Html:
-        """Returns the same markup with its inline pictures as files, which pages in any language share.
-
-        Args:
-            markup: a part of a page.
-            here: the page.
-        """
-
-        def lift(found: re.Match[str]) -> str:
-            svg = TITLE.sub("", unquote(found[1]), count=1)
-            return f'src="{here.at(self._kept(svg, BOARD))}"'
-
-        return Html(IN_PLACE.sub(lift, markup))
 
     def _kept(self, svg: str, name: str) -> str:
         content = svg.encode()

@@ -103,8 +103,7 @@ class Plan:
         """
         engine = live == "figure" and self.wakes(game)
         langs = (here.lang,)
-        board = fragment_of(subject, live=live, engine=engine, lang=here.lang, langs=langs, most=most, deals=deals)
-        return self.pictures.lifted(board, here)
+        return fragment_of(subject, live=live, engine=engine, lang=here.lang, langs=langs, most=most, deals=deals)
 
     def board_head(self, here: Here) -> Html:
         """Renders the elements that a page with a board needs in its head."""

@@ -17,9 +17,11 @@ import pytest
 import railwidgets as rw
 from railwidgets import cli
 from railwidgets.core.html import CLOSED
+from railwidgets.live.picture_texts import picture_texts
 from railwidgets.site import SiteError, build_site
 from railwidgets.site.folder import MARK, PREFIX, staged
 from tests.commands import NOWHERE, limited
+from tests.live.test_page import parts
 from tests.site.conftest import GAME, LESSONS
 from tests.site.read import dangling, pages
 
@@ -78,6 +80,16 @@ def test_every_clause_has_an_anchor_with_its_words(small, read):
     for clause in rw.game(GAME).clauses.values():
         assert clause.id in read[f"fr/{GAME}/clauses.html"].names
         assert clause.text["fr"].replace("'", "&#x27;") in text
+
+
+def test_the_table_of_each_board_finds_the_texts_of_its_picture(small):
+    """A table refers to texts of its picture, so the picture is in the page and not in a file of its own."""
+    boards = [
+        board for page in small.rglob("*.html") for board in page.read_text("utf-8").split('class="rw-place"')[1:]
+    ]
+    assert len(boards) > 10
+    for board in boards:
+        assert json.loads(parts(board)["board"])["known"] == len(picture_texts(board)) > 0
 
 
 def test_without_an_engine_it_is_said_what_is_missing(small):
