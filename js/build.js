@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { laterParts, modulesOf } from "./later.js";
+import { buildLazyParts, modulesOf } from "./lazy_parts.js";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** Style sheets that a module imports as text. */
@@ -35,12 +35,11 @@ const shared = { ...plain, plugins: [sheets] };
 await rm(here("../railwidgets/static"), { recursive: true, force: true });
 
 // Parts that few boards need are scripts of their own. Pages and Python read the same table of what asks for them.
-const later = await laterParts(shared);
-const LATER = JSON.stringify(later.digest);
+const lazy = await buildLazyParts(shared);
+const LAZY = JSON.stringify(lazy.digest);
 await mkdir(here("../railwidgets/static"));
-await copyFile(here("src/later.json"), here("../railwidgets/static/later.json"));
-for (const { name, text } of later.parts)
-  await writeFile(here(`../railwidgets/static/later_${name}.js`), text);
+await copyFile(here("src/lazy_parts.json"), here("../railwidgets/static/lazy_parts.json"));
+for (const { name, text } of lazy.parts) await writeFile(here(`../railwidgets/static/lazy_${name}.js`), text);
 
 // Modules are imported from blobs, so the front end is one file without imports. Boards find it by its digest.
 const front = here("../railwidgets/static/front.js");
@@ -49,14 +48,14 @@ const { metafile } = await build({
   entryPoints: [here("src/front.ts")],
   outfile: front,
   format: "esm",
-  define: { LATER },
+  define: { LAZY },
   metafile: true,
 });
 const first = new Set(modulesOf(metafile));
-for (const { name, modules } of later.parts)
+for (const { name, modules } of lazy.parts)
   for (const module of modules)
     if (first.has(module))
-      throw new Error(`${module} is in the front end and in the part ${name}: lend it in src/lent.ts`);
+      throw new Error(`${module} is in the front end and in the part ${name}: lend it in src/externals.ts`);
 const digest = createHash("sha256")
   .update(await readFile(front))
   .digest("hex");
@@ -113,7 +112,7 @@ await build({
 // Pages without a server: the front end, with a table of answers or a worker in place of Python.
 for (const [entry, name] of [
   ["now", "live"],
-  ["later", "live_later"],
+  ["after_paint", "live_after_paint"],
   ["worker", "live_worker"],
 ]) {
   await build({
@@ -121,7 +120,7 @@ for (const [entry, name] of [
     entryPoints: [here(`src/live/${entry}.ts`)],
     outfile: here(`../railwidgets/static/${name}.js`),
     format: "iife",
-    define: { LATER },
+    define: { LAZY },
   });
 }
 await build({

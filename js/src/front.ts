@@ -1,6 +1,6 @@
 // The front end that all boards of a page share; `shared.ts` loads it into the page.
 import { managerOf } from "./kernel";
-import { type Bring, load, loaded, ready } from "./later";
+import { type Bring, load, loaded, ready } from "./lazy_loading";
 import type { Model } from "./model";
 import { Widget } from "./widget";
 

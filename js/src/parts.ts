@@ -8,8 +8,8 @@ import { learnTouch } from "./device";
 import { h } from "./dom";
 import type { EditorPart } from "./editor";
 import { Hand } from "./hand_keys";
-import { Late, type LateHooks, type Part } from "./late";
-import type { Later, LaterName } from "./later";
+import type { LazyModules, LazyName } from "./lazy_loading";
+import { type LazyHooks, LazyPart, type Part } from "./lazy_part";
 import { Log } from "./log";
 import type { MenuItem } from "./menu";
 import { Motions } from "./motion/motions";
@@ -38,7 +38,7 @@ import { WhatIf } from "./what_if";
 const SEEN_BELOW: readonly Message["do"][] = ["pick", "clause", "map", "consider"];
 
 /** What the parts of a view ask of the widget around them. */
-export type PartsHooks = TurnHooks & Omit<LateHooks, "signal">;
+export type PartsHooks = TurnHooks & Omit<LazyHooks, "signal">;
 
 export class Parts {
   readonly nodes: Node[];
@@ -48,24 +48,24 @@ export class Parts {
   readonly note: (text: string) => void;
   /** Goes to the previous or next thing that can be chosen; returns whether there is one. */
   readonly walk: (by: 1 | -1) => boolean;
-  #card: Late<"rulebook", Card>;
+  #card: LazyPart<"rulebook", Card>;
   #hand: Hand;
-  #rule: Late<"rulebook", RulePanel>;
+  #rule: LazyPart<"rulebook", RulePanel>;
   #whatIf: WhatIf;
   #share: ShareBox;
-  #analysis: Late<"analysis", AnalysisPart>;
+  #analysis: LazyPart<"analysis", AnalysisPart>;
   #sheets: Sheets;
   #tabs: HTMLElement;
-  #task: Late<"exercise", TaskPart>;
+  #task: LazyPart<"exercise", TaskPart>;
   #top: Top;
-  #editor: Late<"editor", EditorPart>;
+  #editor: LazyPart<"editor", EditorPart>;
   #turn: TurnBar;
   #motions: Motions;
   /** The element that had the focus before the card opened. */
   #before: HTMLElement | null = null;
   #all: { update: (view: View) => unknown }[];
   /** Those among them that are loaded when the view asks for them. */
-  #late: { misses: boolean }[] = [];
+  #lazy: { misses: boolean }[] = [];
   #say: Say;
   #view: View | null = null;
   #life = new AbortController();
@@ -95,24 +95,24 @@ export class Parts {
     };
     const toggle = () => this.toggleHelp();
     this.board = new Board(prefix, say, signal);
-    const late = <N extends LaterName, P extends Part>(
+    const lazy = <N extends LazyName, P extends Part>(
       name: N,
-      make: (module: Later[N]) => P,
+      make: (module: LazyModules[N]) => P,
       below?: Page,
-    ): Late<N, P> => {
-      const part = new Late(name, make, { ...hooks, signal }, below);
-      this.#late.push(part);
+    ): LazyPart<N, P> => {
+      const part = new LazyPart(name, make, { ...hooks, signal }, below);
+      this.#lazy.push(part);
       return part;
     };
     this.#motions = new Motions(root, this.board, prefix, signal);
     this.#hand = new Hand(say, this.board, body, signal);
-    this.#card = late("rulebook", ({ Card }) => new Card(say, toggle));
-    this.#rule = late("rulebook", ({ RulePanel }) => new RulePanel(say, this.board));
+    this.#card = lazy("rulebook", ({ Card }) => new Card(say, toggle));
+    this.#rule = lazy("rulebook", ({ RulePanel }) => new RulePanel(say, this.board));
     const explain = (reason: Reason, from: HTMLElement) => {
       this.#sheets.close();
       this.#rule.use((rule) => rule.openGiven(reason, from));
     };
-    this.#task = late("exercise", ({ TaskPart }) => new TaskPart(say, root, explain, this.board, signal));
+    this.#task = lazy("exercise", ({ TaskPart }) => new TaskPart(say, root, explain, this.board, signal));
     const voice = new Voice(say, () => this.#sheets.show("story"), signal);
     this.note = (text) => voice.note(text);
     this.walk = (by) => {
@@ -135,7 +135,7 @@ export class Parts {
     this.#share = new ShareBox(root, signal);
     this.#whatIf = new WhatIf(say, hooks.redraw);
     const reasons = new Reasons((at, from) => this.#openReason(at, from));
-    this.#analysis = late(
+    this.#analysis = lazy(
       "analysis",
       ({ AnalysisPart }) => new AnalysisPart({ say, explain, signal }),
       reasons,
@@ -143,9 +143,9 @@ export class Parts {
     const story = new Story(
       [
         this.#whatIf,
-        late("hint", ({ AdviceList }) => new AdviceList(say, voice.instead)),
+        lazy("hint", ({ AdviceList }) => new AdviceList(say, voice.instead)),
         this.#analysis,
-        late("rule_map", ({ Legend }) => new Legend(prefix, say, this.board), reasons),
+        lazy("rule_map", ({ Legend }) => new Legend(prefix, say, this.board), reasons),
         reasons,
         new Log(prefix, { say, turn: this.#turn, draw: this.pencil.toggle.node, signal }),
       ],
@@ -154,7 +154,7 @@ export class Parts {
     const seats = new Seats(say);
     const tabs = new Tabs(say, this.#sheets);
     this.#tabs = tabs.el;
-    const chapters = late("study", ({ Chapters }) => new Chapters(say, signal));
+    const chapters = lazy("study", ({ Chapters }) => new Chapters(say, signal));
     this.#top = new Top({
       say,
       sheets: this.#sheets,
@@ -167,9 +167,9 @@ export class Parts {
       signal,
     });
     const light = (drawings: Drawings) => this.board.light(drawings);
-    const ending = late("ending", ({ EndingPart }) => new EndingPart(say, voice, light, signal));
-    this.#editor = late("editor", ({ EditorPart }) => new EditorPart(prefix, say, root, this.board, signal));
-    const classroom = late("classroom", ({ ClassroomPart }) => new ClassroomPart(say, root, signal));
+    const ending = lazy("ending", ({ EndingPart }) => new EndingPart(say, voice, light, signal));
+    this.#editor = lazy("editor", ({ EditorPart }) => new EditorPart(prefix, say, root, this.board, signal));
+    const classroom = lazy("classroom", ({ ClassroomPart }) => new ClassroomPart(say, root, signal));
     const arrow = new Arrow(root, this.board, () => this.#turn.isOn, signal);
     // Where the tray stands below the board, the side is a column of its own.
     const [tray, ...boxes] = places.nodes;
@@ -229,7 +229,7 @@ export class Parts {
 
   /** Whether a part that the view asks for could not be loaded. */
   get misses(): boolean {
-    return this.#late.some(({ misses }) => misses);
+    return this.#lazy.some(({ misses }) => misses);
   }
 
   /** Whether a message to Python was meant for the turn on replay. */

@@ -1,7 +1,7 @@
 // The front end, which a page loads once, however many boards it has: each board is a module of its own, and the page
 // holds what they share, under the digest of its text.
 import { imported } from "./imported";
-import type { Bring, LaterName } from "./later";
+import type { Bring, LazyName } from "./lazy_loading";
 import type { Model } from "./model";
 
 /** The digest of the front end that this module belongs to, inserted by the build. */
@@ -9,8 +9,8 @@ declare const FRONT: string;
 
 export type Front = typeof import("./front");
 
-/** The name of its text, and of the texts of its later parts, in the widget that holds them. */
-type TextName = "code" | LaterName;
+/** The name of its text, and of the texts of its lazy parts, in the widget that holds them. */
+type TextName = "code" | LazyName;
 
 const PLACE = Symbol.for(`railwidgets.${FRONT}`);
 const page = globalThis as { [PLACE]?: Promise<Front> };
@@ -20,10 +20,10 @@ const REFERENCE = /^IPY_MODEL_/;
 /** The time to wait for that widget; a host that does not know its id may never say so. */
 const LOOKS = 1000;
 
-/** That widget: the front end, and the later parts that boards of the kernel have needed. */
+/** That widget: the front end, and the lazy parts that boards of the kernel have needed. */
 interface Texts {
   code: string;
-  later: Partial<Record<LaterName, string>>;
+  lazy: Partial<Record<LazyName, string>>;
 }
 
 interface Brought {
@@ -48,7 +48,7 @@ export async function shared(model: Model, signal: AbortSignal): Promise<Front> 
   return page[PLACE];
 }
 
-/** Returns how a board brings the later parts, from the same place as the front end. */
+/** Returns how a board brings the lazy parts, from the same place as the front end. */
 export function bringing(model: Model, signal: AbortSignal): Bring {
   return async (name) => {
     await imported(await textOf(name, model, signal));
@@ -64,7 +64,7 @@ function stored(name: TextName, model: Model): Promise<string> {
   const none = new Promise<string>((resolve) => setTimeout(resolve, LOOKS, ""));
   const found = async () => {
     const holder = await model.widget_manager.get_model<Texts>(model.get("front").replace(REFERENCE, ""));
-    return (name === "code" ? holder.get("code") : holder.get("later")?.[name]) ?? "";
+    return (name === "code" ? holder.get("code") : holder.get("lazy")?.[name]) ?? "";
   };
   return Promise.race([found().catch(() => ""), none]);
 }

@@ -1,6 +1,6 @@
 // Style sheets, one of each for all boards of a page: any further one would make the browser restyle all boards.
 
-import { laterSheets } from "./later";
+import { lazySheets } from "./lazy_loading";
 import narrow from "./narrow.css?inline";
 import own from "./widget.css?inline";
 
@@ -14,7 +14,7 @@ export function wear(el: HTMLElement, drawing: string): void {
   const root = el.getRootNode();
   const place = root instanceof ShadowRoot ? root : el.ownerDocument.head;
   const worn = new Map([...place.querySelectorAll(SHEET)].map((sheet) => [sheet.textContent, sheet]));
-  // Those of later parts come before the one that changes all parts, whenever they are loaded.
+  // Those of lazy parts come before the one that changes all parts, whenever they are loaded.
   const last = worn.get(narrow) ?? null;
   const add = (text: string, before: Element | null) => {
     if (!text || worn.has(text)) return;
@@ -23,6 +23,6 @@ export function wear(el: HTMLElement, drawing: string): void {
     sheet.textContent = text;
     place.insertBefore(sheet, before);
   };
-  for (const text of [own, ...laterSheets()]) add(text, last);
+  for (const text of [own, ...lazySheets()]) add(text, last);
   for (const text of [narrow, drawing]) add(text, null);
 }

@@ -3,7 +3,7 @@ import { Trouble } from "./answer";
 import type { Board } from "./board";
 import { h, setAll } from "./dom";
 import { watchKeys } from "./keys";
-import type { Bring } from "./later";
+import type { Bring } from "./lazy_loading";
 import { type Health, Link } from "./link";
 import { Live } from "./live";
 import { LiveFigure, type Mount } from "./live_figure";

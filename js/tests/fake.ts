@@ -2,13 +2,13 @@
 import type { AnyModel } from "@anywidget/types";
 import { show } from "../src/front";
 import type { LabManager } from "../src/kernel";
-import type { Bring } from "../src/later";
+import type { Bring } from "../src/lazy_loading";
 import { follow } from "../src/model";
 import type { Op } from "../src/patch";
 import type { SceneElement, Traits, View } from "../src/types";
 import { knowEnglish } from "../src/words";
 import type { FakeKernel } from "./fake_kernel";
-import { bring, withAll } from "./later_parts";
+import { bring, withAll } from "./lazy_parts";
 
 withAll();
 knowEnglish();
@@ -377,7 +377,7 @@ export interface Stage {
 /**
  * A view on a page; without `python` nobody answers what it asks first.
  *
- * @param by brings the later parts that the page lacks.
+ * @param by brings the lazy parts that the page lacks.
  */
 export function stage(view = sampleView(), python = true, kernel?: FakeKernel, by: Bring = bring): Stage {
   document.body.replaceChildren();

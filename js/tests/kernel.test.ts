@@ -6,7 +6,7 @@ import type { View } from "../src/types";
 import { ENGLISH } from "../src/words";
 import { FakeModel, sampleView, stage } from "./fake";
 import { FakeKernel } from "./fake_kernel";
-import { bring } from "./later_parts";
+import { bring } from "./lazy_parts";
 
 let kernel = new FakeKernel();
 

@@ -77,7 +77,7 @@ it("keeps the place of a board until it is near, and is found by its words meanw
   expect(el.innerHTML).toBe("<button>Lay a tile</button>");
 });
 
-it("keeps the place of a board until the later parts of its view are there", async () => {
+it("keeps the place of a board until the lazy parts of its view are there", async () => {
   let come = () => {};
   const parts = new Promise<void>((resolve) => {
     come = resolve;
@@ -94,14 +94,14 @@ it("keeps the place of a board until the later parts of its view are there", asy
   Reflect.deleteProperty(globalThis, place);
 });
 
-it("brings a later part from the widget that all boards share, or from Python", async () => {
+it("brings a lazy part from the widget that all boards share, or from Python", async () => {
   const brought = `export * from "data:text/javascript,"; globalThis[Symbol.for("brought")] = true;`;
   made.mockReturnValue(`data:text/javascript,${encodeURIComponent(brought)}`);
   const life = new AbortController();
   const model = new FakeModel(sampleView());
-  const later = { ending: "the ending" };
+  const lazy = { ending: "the ending" };
   model.widget_manager = {
-    get_model: async () => ({ get: (name) => (name === "later" ? later : "") as string }),
+    get_model: async () => ({ get: (name) => (name === "lazy" ? lazy : "") as string }),
   };
   const bring = bringing(model.as, life.signal);
   await bring("ending");

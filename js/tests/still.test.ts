@@ -6,7 +6,7 @@ import { STORED } from "../src/still";
 import type { View } from "../src/types";
 import { ENGLISH } from "../src/words";
 import { FakeModel, sampleView, stage } from "./fake";
-import { bring } from "./later_parts";
+import { bring } from "./lazy_parts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { follow } from "../src/model";
 import { applyOps } from "../src/patch";
 import type { View } from "../src/types";
 import { FakeModel, sampleView, stage } from "./fake";
-import { bring } from "./later_parts";
+import { bring } from "./lazy_parts";
 
 afterEach(() => {
   vi.useRealTimers();

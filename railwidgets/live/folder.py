@@ -25,7 +25,7 @@ from railwidgets.live.game_packages import installed_games
 from railwidgets.live.parts import squeezed, static
 from railwidgets.live.parts import style as looks
 from railwidgets.live.snapshot import snapshot_of
-from railwidgets.session.page.later_parts import code_of, table
+from railwidgets.session.page.lazy_parts import code_of, table
 from railwidgets.session.words import offered
 
 POLICY: Final = (
@@ -48,7 +48,7 @@ class SharedParts:
         weight: the download size of the engine in bytes, without the snapshot.
         snapshot: the download size of the snapshot from which the engine wakes at once; 0 if there is none.
         games: the games of other packages that the engine can play.
-        later: the files of the front end that a page fetches when a board first needs them, by the name of the part.
+        lazy: the files of the front end that a page fetches when a board first needs them, by the name of the part.
     """
 
     folder: Path
@@ -59,7 +59,7 @@ class SharedParts:
     weight: int
     games: tuple[str, ...] = ()
     snapshot: int = 0
-    later: Mapping[str, str] = field(default_factory=dict)
+    lazy: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def write(
@@ -97,9 +97,9 @@ class SharedParts:
         script, style = static("live.js").encode(), looks().encode()
         written = {f"live.{_name(script)}.js": script, f"live.{_name(style)}.css": style}
         names = tuple(written)
-        later = {name: code_of(name).encode() for name in table()}
-        files = {name: f"later_{name}.{_name(code)}.js" for name, code in later.items()}
-        written |= {files[name]: code for name, code in later.items()}
+        parts = {name: code_of(name).encode() for name in table()}
+        files = {name: f"lazy_{name}.{_name(code)}.js" for name, code in parts.items()}
+        written |= {files[name]: code for name, code in parts.items()}
         home = f"engine.{checksum_of(parts)}/" if parts else ""
         packed = {f"{home}{name}.bin": squeezed(part) for name, part in parts.items() if name != CODE}
         weight = sum(map(len, packed.values()))
@@ -132,8 +132,8 @@ class SharedParts:
         engine = {"data-engine": self.engine, "data-bytes": self.weight} if self.engine else {}
         if self.snapshot:
             engine["data-snapshot"] = self.snapshot
-        later = json.dumps(dict(self.later), separators=(",", ":"))
-        return tag("script", src=self._address(self.script, page), defer="", **engine, **{"data-later": later})
+        lazy = json.dumps(dict(self.lazy), separators=(",", ":"))
+        return tag("script", src=self._address(self.script, page), defer="", **engine, **{"data-lazy": lazy})
 
     @property
     def policy(self) -> str:

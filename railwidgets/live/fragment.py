@@ -18,7 +18,7 @@ from railwidgets.live.trimmed_table import classes, trimmed
 from railwidgets.live.words import PAGE, page_words
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.chapters import style_of
-from railwidgets.session.page.later_parts import clicked_parts, parts_after, parts_of, table
+from railwidgets.session.page.lazy_parts import clicked_parts, parts_after, parts_of, table
 from railwidgets.session.page.studying import Studying
 from railwidgets.session.play.still import board_html
 from railwidgets.session.words import offered
@@ -85,12 +85,12 @@ def fragment(
 
 
 def _figure_place(shown: Seen, langs: Sequence[Lang] | None, most: int | None, *, engine: bool) -> Html:
-    brings, later = _figure(shown, langs, most, engine=engine)
-    return _place(shown, brings, table() if engine else later, wakes=engine)
+    brings, lazy = _figure(shown, langs, most, engine=engine)
+    return _place(shown, brings, table() if engine else lazy, wakes=engine)
 
 
-def _place(shown: Seen, brings: dict[str, Any], later: Iterable[str], *, wakes: bool) -> Html:
-    """Returns the place of a board in a page; it names the later parts of the front end that the board may ask for."""
+def _place(shown: Seen, brings: dict[str, Any], lazy: Iterable[str], *, wakes: bool) -> Html:
+    """Returns the place of a board in a page; it names the lazy parts of the front end that the board may ask for."""
     lang = shown.presenter.lang
     title = tag("h2", shown.title[lang], **{"class": "rw-below"}) if lang in shown.title else ""
     loading = tag("p", tag("span", **{"data-words": ""}), " ", tag("progress", max=1, value=0), **_WAKES)
@@ -99,7 +99,7 @@ def _place(shown: Seen, brings: dict[str, Any], later: Iterable[str], *, wakes: 
     live = tag("div", still, **{"class": "rw-live"})
     data = packed({"board": as_json(pooled(brings, picture_texts(still)))})
     place = tag(
-        "div", loading if wakes else "", live, old, data, **{"class": "rw-place", "data-later": " ".join(sorted(later))}
+        "div", loading if wakes else "", live, old, data, **{"class": "rw-place", "data-lazy": " ".join(sorted(lazy))}
     )
     return markup(title, place)
 
@@ -114,7 +114,7 @@ def _still(shown: Seen) -> Html:
 def _figure(
     shown: Seen, langs: Sequence[Lang] | None, most: int | None, *, engine: bool
 ) -> tuple[dict[str, Any], frozenset[str]]:
-    """Returns the data of a figure, and the later parts that its views ask for."""
+    """Returns the data of a figure, and the lazy parts that its views ask for."""
     presenter = shown.presenter
     session, looker = presenter.session, presenter.looker
     everybody = isinstance(session, LearningSession) or (presenter.seat is None and len(set(session.seats)) == 1)
@@ -131,11 +131,11 @@ def _figure(
     }
     if engine and (setup := setup_behind(presenter, seat)) is not None:
         brings["setup"] = as_json(setup).decode()
-    return brings, frozenset[str]().union(*map(_later, answers.values()))
+    return brings, frozenset[str]().union(*map(_lazy_parts, answers.values()))
 
 
-def _later(answers: AnswersJson) -> frozenset[str]:
-    """Returns the later parts that the views of a table, or clicks on them, ask for."""
+def _lazy_parts(answers: AnswersJson) -> frozenset[str]:
+    """Returns the lazy parts that the views of a table, or clicks on them, ask for."""
     return clicked_parts() | parts_of(answers["view"]).union(*(parts_after(patch) for _, patch in answers["views"]))
 
 

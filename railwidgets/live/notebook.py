@@ -15,7 +15,7 @@ from railwidgets.extras import extra
 from railwidgets.live.engine_parts import engine_parts, in_page
 from railwidgets.live.fragment import Live, fragment_of
 from railwidgets.live.game_packages import installed_games
-from railwidgets.live.parts import later_in, packed_later, static
+from railwidgets.live.parts import lazy_parts_in, packed_lazy_parts, static
 
 PLACE: Final = 'class="rw-place"'
 """The marker of a board in a page."""
@@ -92,8 +92,8 @@ def save_notebook(
     head, end, rest = page.rpartition("</body>")
     style = tag("style", Html(static("live.css")))
     script = tag("script", Html(static("live.js")), type="module")
-    later = packed_later(later_in(page))
-    write_file(path, f"{head}{markup(style, engine, later, script)}{end}{rest}")
+    lazy = packed_lazy_parts(lazy_parts_in(page))
+    write_file(path, f"{head}{markup(style, engine, lazy, script)}{end}{rest}")
     return count
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from railwidgets.core import Lang
 from railwidgets.core.html import POLICY, STYLE, Html, markup, tag
-from railwidgets.session.page.later_parts import code_of
+from railwidgets.session.page.lazy_parts import code_of
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 
@@ -57,18 +57,18 @@ def packed(parts: Mapping[str, bytes]) -> Html:
     return markup(*scripts)
 
 
-_LATER: Final = re.compile(r'class="rw-place" data-later="([a-z_ ]*)"')
-"""How a place names the later parts that its board may ask for."""
+_LAZY: Final = re.compile(r'class="rw-place" data-lazy="([a-z_ ]*)"')
+"""How a place names the lazy parts that its board may ask for."""
 
 
-def later_in(body: str) -> tuple[str, ...]:
-    """Returns the names of the later parts of the front end that the boards in a body may ask for."""
-    return tuple(sorted({name for names in _LATER.findall(body) for name in names.split()}))
+def lazy_parts_in(body: str) -> tuple[str, ...]:
+    """Returns the names of the lazy parts of the front end that the boards in a body may ask for."""
+    return tuple(sorted({name for names in _LAZY.findall(body) for name in names.split()}))
 
 
-def packed_later(names: Iterable[str]) -> Html:
-    """Returns later parts of the front end, packed; the script unpacks each when a view asks for it."""
-    return packed({f"later_{name}": code_of(name).encode() for name in names})
+def packed_lazy_parts(names: Iterable[str]) -> Html:
+    """Returns lazy parts of the front end, packed; the script unpacks each when a view asks for it."""
+    return packed({f"lazy_{name}": code_of(name).encode() for name in names})
 
 
 def alone(title: str, body: Html, lang: Lang, policy: str) -> str:
@@ -78,14 +78,14 @@ def alone(title: str, body: Html, lang: Lang, policy: str) -> str:
         title: its title.
         body: its first content, with the data of the script.
         lang: its language.
-        policy: its security policy; ``{script}`` stands for the checksums of the script, its loader and its later
+        policy: its security policy; ``{script}`` stands for the checksums of the script, its loader and its lazy
             parts.
     """
-    script, loader, later = static("live.js"), static("live_later.js"), later_in(body)
-    texts = (script, loader, *map(code_of, later))
+    script, loader, lazy = static("live.js"), static("live_after_paint.js"), lazy_parts_in(body)
+    texts = (script, loader, *map(code_of, lazy))
     allowed = " ".join(f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in texts)
     kept = tag("script", Html(script), **{"type": "text/plain", "data-script": "live"})
-    body = markup(body, packed_later(later), "\n", kept, tag("script", Html(loader), type="module"))
+    body = markup(body, packed_lazy_parts(lazy), "\n", kept, tag("script", Html(loader), type="module"))
     return document(title, body, lang, policy.format(script=allowed), tag("style", Html(style())))
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 from railwidgets.core import Lang
 from railwidgets.live.parts import static
 from railwidgets.live.precomputed import AnswersJson
-from railwidgets.session.page.later_parts import file_of, table
+from railwidgets.session.page.lazy_parts import file_of, table
 from railwidgets.session.view_types import ViewJson
 
 OWN: Final[Lang] = "en"

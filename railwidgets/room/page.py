@@ -13,7 +13,7 @@ from typing import Final
 from railwidgets.core import LANGS
 from railwidgets.core.html import CLOSED, Html, markup, tag
 from railwidgets.room.words import PAGE, page_words
-from railwidgets.session.page.later_parts import file_of, table
+from railwidgets.session.page.lazy_parts import file_of, table
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 

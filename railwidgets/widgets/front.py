@@ -8,20 +8,20 @@ from typing import ClassVar, Final, Self
 import ipywidgets
 from traitlets import Dict, Unicode
 
-from railwidgets.session.page.later_parts import clicked_parts, code_of, parts_of
+from railwidgets.session.page.lazy_parts import clicked_parts, code_of, parts_of
 from railwidgets.session.view_types import ViewJson
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 
 CODE: Final = "code"
-"""The name of the front end among the texts that a page may ask for; the others are those of its later parts."""
+"""The name of the front end among the texts that a page may ask for; the others are those of its lazy parts."""
 
 
 class FrontEnd(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no types.
     """An invisible widget with the code that all boards of a kernel refer to."""
 
     code = Unicode(help="the text of the module").tag(sync=True)
-    later = Dict(help="the scripts of the later parts that its boards may ask for, by name").tag(sync=True)
+    lazy = Dict(help="the scripts of the lazy parts that its boards may ask for, by name").tag(sync=True)
 
     _shared: ClassVar[FrontEnd | None] = None
 
@@ -33,9 +33,9 @@ class FrontEnd(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no ty
         return cls._shared
 
     def add_parts(self, view: ViewJson) -> None:
-        """Adds the later parts that a view or a click asks for, before the view: saved pages have them too."""
-        if lacking := (clicked_parts() | parts_of(view)) - self.later.keys():
-            self.later = {**self.later, **{name: code_of(name) for name in sorted(lacking)}}
+        """Adds the lazy parts that a view or a click asks for, before the view: saved pages have them too."""
+        if lacking := (clicked_parts() | parts_of(view)) - self.lazy.keys():
+            self.lazy = {**self.lazy, **{name: code_of(name) for name in sorted(lacking)}}
 
     def text(self, name: str) -> str:
         """Returns a text for a page that does not find this widget; empty if there is none of that name."""

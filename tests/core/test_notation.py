@@ -21,7 +21,7 @@ OF_THE_PACKAGE = {
     "core/notation.py": "the one place for texts from outside",
     "games/railroad_dice/components.py": "its own box, and what it wrote",
     "live/engine.py": "messages that the front end made",
-    "session/page/later_parts.py": "the table of the later parts of the front end",
+    "session/page/lazy_parts.py": "the table of the lazy parts of the front end",
     "simulation/ladder/worker.py": "tasks that the ladder wrote",
 }
 """The modules that parse a text, and whose text that is."""

@@ -24,7 +24,7 @@ from railwidgets.live.engine_parts import wheel
 from railwidgets.live.picture_texts import picture_texts
 from railwidgets.live.setup import setup_of
 from railwidgets.live.subject import seen
-from railwidgets.session.page.later_parts import code_of, table
+from railwidgets.session.page.lazy_parts import code_of, table
 from railwidgets.session.page.presenter import Presenter
 from tests.live.conftest import squeezed_once
 from tests.live.test_precomputed import made
@@ -87,20 +87,20 @@ def test_a_page_may_run_its_one_script_and_fetch_nothing(figure, engine, live):
     assert ("worker-src blob:" in policy) == (live == "engine")
 
 
-def test_a_page_has_the_later_parts_that_its_board_can_ask_for_and_no_other(figure, engine):
+def test_a_page_has_the_lazy_parts_that_its_board_can_ask_for_and_no_other(figure, engine):
     exercise = rw.exercises("days_of_steam")["second_city_1"]
-    for subject, options, later in (
+    for subject, options, lazy in (
         (figure, {}, ["rulebook"]),
         (exercise, {}, ["exercise", "rulebook"]),
         (figure, {"live": "engine", "pyodide": engine}, sorted(table())),
     ):
         page = page_of(subject, **options)
-        found = {name: part for name, part in parts(page).items() if name.startswith("later_")}
-        assert found == {f"later_{name}": code_of(name).encode() for name in later}
+        found = {name: part for name, part in parts(page).items() if name.startswith("lazy_")}
+        assert found == {f"lazy_{name}": code_of(name).encode() for name in lazy}
         policy = re.search(r'Policy" content="([^"]*)"', page)[1]
         for name in table():
             allowed = b64encode(sha256(code_of(name).encode()).digest()).decode()
-            assert (f"'sha256-{allowed}'" in policy) == (name in later)
+            assert (f"'sha256-{allowed}'" in policy) == (name in lazy)
 
 
 def test_a_picture_runs_nothing(figure):
@@ -349,7 +349,7 @@ def test_a_folder_may_be_named_and_what_lies_there_stays(figure, engine, tmp_pat
     shared = SharedParts.write(tmp_path / "assets", engine=False)
     assert len(once) == 7 + len(table())
     assert {*shared.files} == {file.name for file in once if "engine" not in str(file)}
-    assert shared.files[2:] == tuple(shared.later.values())
+    assert shared.files[2:] == tuple(shared.lazy.values())
     assert {file: file.stat().st_mtime_ns for file in once} == once
 
 
@@ -366,7 +366,7 @@ def test_a_damaged_part_is_replaced(engine, site, every):
         assert SharedParts.write(site.folder, pyodide=engine) == site
         assert {name: (site.folder / name).read_bytes() for name in site.files} == whole
     there = {file.name for file in site.folder.iterdir() if file.is_file()}
-    assert there == {site.script, site.style, *site.later.values()}
+    assert there == {site.script, site.style, *site.lazy.values()}
 
 
 def test_a_link_out_of_the_folder_is_replaced_and_what_it_leads_to_stays(engine, site, tmp_path):

@@ -131,7 +131,7 @@ def test_the_page_asks_nothing_of_others_and_is_small(opened: Opens) -> None:
             assert reply.headers["Content-Encoding"] == "gzip"
             assert reply.headers["Referrer-Policy"] == "no-referrer"
             # What a board asks for later is not loaded for every board.
-            size += 0 if name.startswith("later_") else len(reply.body)
+            size += 0 if name.startswith("lazy_") else len(reply.body)
             if not name:
                 policy = reply.headers["Content-Security-Policy"]
                 assert "default-src 'none'" in policy

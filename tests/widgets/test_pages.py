@@ -6,7 +6,7 @@ import nbformat
 from ipywidgets.embed import dependency_state, embed_data, embed_snippet
 
 import railwidgets as rw
-from railwidgets.session.page.later_parts import clicked_parts, code_of
+from railwidgets.session.page.lazy_parts import clicked_parts, code_of
 from railwidgets.widgets import EMBED_TEMPLATE, Board
 from railwidgets.widgets.export import WIDGET_VIEW, BoardsInPages, PageExporter
 from railwidgets.widgets.front import FrontEnd
@@ -78,16 +78,16 @@ def test_a_picture_that_jupyterlab_saved_is_exported_as_a_picture(show):
     assert WIDGET_VIEW not in page.split("<body", 1)[1].split("widget-state+json")[0]
 
 
-def test_a_stored_page_has_the_later_parts_that_its_boards_ask_for_and_no_other(monkeypatch):
+def test_a_stored_page_has_the_lazy_parts_that_its_boards_ask_for_and_no_other(monkeypatch):
     monkeypatch.setattr(FrontEnd, "_shared", None)
     board = Board("days_of_steam")
     clicked = {name: code_of(name) for name in clicked_parts()}
     assert clicked
-    assert board.front.get_state()["later"] == clicked
+    assert board.front.get_state()["lazy"] == clicked
     exercise = Board(rw.exercises("days_of_steam")["second_city_1"])
-    assert board.front.get_state()["later"] == {**clicked, "exercise": code_of("exercise")}
+    assert board.front.get_state()["lazy"] == {**clicked, "exercise": code_of("exercise")}
     board.rule_map = True
-    assert {*board.front.get_state()["later"]} == {*clicked, "exercise", "rule_map"}
+    assert {*board.front.get_state()["lazy"]} == {*clicked, "exercise", "rule_map"}
     for one in (board, exercise):
         one.close()
     board.front.close()

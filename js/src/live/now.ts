@@ -2,7 +2,7 @@
 // a table, an engine that the first click starts, or both.
 import type { AnyModel } from "@anywidget/types";
 import { prepare, show } from "../front";
-import type { Bring } from "../later";
+import type { Bring } from "../lazy_loading";
 import { follow } from "../model";
 import type { Lang, Traits, View } from "../types";
 import { knowEnglish } from "../words";
@@ -10,7 +10,8 @@ import { asksToDeal, dealt } from "./deal";
 import { DemandModel } from "./demand";
 import { EngineModel } from "./engine";
 import { type Figure, FigureModel, type Words } from "./figure";
-import { partsOf } from "./later_parts";
+import { onceInView } from "./in_view";
+import { partsOf } from "./lazy_parts";
 import type { PageModel } from "./model";
 import { textIn } from "./packed";
 import { PICTURE, pictureTexts } from "./picture_texts";
@@ -19,7 +20,6 @@ import { lineOf } from "./progress";
 import { EngineRoom } from "./room";
 import { inFolder, inPage } from "./source";
 import { browserStore } from "./store";
-import { whenNear } from "./when_near";
 
 /** Milliseconds after which a loaded page is at rest. */
 const RESTS = 500;
@@ -168,7 +168,7 @@ function start(doc: Document, script: HTMLScriptElement | null): void {
   const opens = () => LINK.test(doc.location.hash) || asksToDeal(doc.location.hash);
   doc.defaultView?.addEventListener("hashchange", () => opens() && doc.location.reload());
   for (const [number, place] of doc.querySelectorAll(".rw-place").entries())
-    whenNear(place, () =>
+    onceInView(place, () =>
       bringToLife(doc, place, room, bring, number ? "" : hash).catch((error) => {
         // The picture stays, and so does the line that says why.
         console.error(error);

@@ -1,10 +1,10 @@
 // The script of the page that a link opens: the key is in the fragment of the address, the board comes by a socket.
 import type { AnyModel } from "@anywidget/types";
 import { h } from "../dom";
-import type { Bring } from "../later";
+import type { Bring } from "../lazy_loading";
 import type { Message } from "../live/model";
+import { loadScript } from "../load_script";
 import { follow } from "../model";
-import { runFile } from "../run_file";
 import type { Traits, View } from "../types";
 import { Bar, type Words } from "./bar";
 import { Connection, type Network } from "./connection";
@@ -120,8 +120,8 @@ function start(doc: Document, front: Promise<Front>, key: string): void {
   view?.addEventListener("hashchange", () => doc.location.reload());
 }
 
-// The front end is a file of its own, which loads at the same time; the later parts are beside it.
+// The front end is a file of its own, which loads at the same time; the lazy parts are beside it.
 const address = new URL("front.js", import.meta.url).href;
-const bring: Bring = (name) => runFile(new URL(`later_${name}.js`, import.meta.url));
+const bring: Bring = (name) => loadScript(new URL(`lazy_${name}.js`, import.meta.url));
 const front = import(address) as Promise<Front>;
 void keyOf(document).then((key) => start(document, front, key));

@@ -1,6 +1,6 @@
 // When a board of a page starts.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { whenNear } from "../src/live/when_near";
+import { onceInView } from "../src/live/in_view";
 
 let report: (entries: { isIntersecting: boolean }[]) => void = () => {};
 let observed: Element[] = [];
@@ -32,7 +32,7 @@ function placeAt(top: number, height = 600): HTMLElement {
 it("starts what is in view without waiting for a frame", () => {
   for (const top of [0, 690, -590]) {
     const start = vi.fn();
-    whenNear(placeAt(top), start);
+    onceInView(placeAt(top), start);
     expect(start).toHaveBeenCalledOnce();
   }
   expect(observed).toEqual([]);
@@ -41,7 +41,7 @@ it("starts what is in view without waiting for a frame", () => {
 it("starts the rest once it is nearly in view", () => {
   for (const place of [placeAt(700), placeAt(-600), placeAt(0, 0)]) {
     const start = vi.fn();
-    whenNear(place, start);
+    onceInView(place, start);
     expect(observed).toEqual([place]);
     report([{ isIntersecting: false }]);
     expect(start).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ it("starts the rest once it is nearly in view", () => {
 it("leaves it to the observer what is in view of a page within a page", () => {
   vi.stubGlobal("parent", {});
   const start = vi.fn();
-  whenNear(placeAt(0), start);
+  onceInView(placeAt(0), start);
   expect(start).not.toHaveBeenCalled();
   report([{ isIntersecting: true }]);
   expect(start).toHaveBeenCalledOnce();

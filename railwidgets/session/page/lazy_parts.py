@@ -1,6 +1,6 @@
 """The parts of the front end that a page loads when a view first has something for them.
 
-``later.json`` says which there are and what of a view asks for them; the front end reads the same table.
+``lazy_parts.json`` says which there are and what of a view asks for them; the front end reads the same table.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ STATIC: Final = Path(__file__).parent.parent.parent / "static"
 
 @cache
 def _known() -> dict[str, list[str] | None]:
-    known: dict[str, list[str] | None] = json.loads((STATIC / "later.json").read_text(encoding="utf-8"))
+    known: dict[str, list[str] | None] = json.loads((STATIC / "lazy_parts.json").read_text(encoding="utf-8"))
     return known
 
 
@@ -36,7 +36,7 @@ def table() -> dict[str, tuple[tuple[str, ...], ...]]:
 
 def file_of(part: str) -> str:
     """Returns the file name of a part."""
-    return f"later_{part}.js"
+    return f"lazy_{part}.js"
 
 
 @cache

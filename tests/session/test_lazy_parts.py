@@ -1,4 +1,4 @@
-"""What of a view asks for a part of the front end that a page loads later."""
+"""What of a view asks for a lazy part of the front end."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.session import Presenter, Session
-from railwidgets.session.page.later_parts import STATIC, code_of, file_of, parts_after, parts_of, table
+from railwidgets.session.page.lazy_parts import STATIC, code_of, file_of, parts_after, parts_of, table
 
 MOST = {"front.js": 60_000, "live.js": 70_000}
-"""How many bytes a page loads at most for a board, packed, with the style sheets and without the later parts.
+"""How many bytes a page loads at most for a board, packed, with the style sheets and without the lazy parts.
 
 Pages without a server have the English words, their tables and the engine's start besides.
 """
@@ -24,8 +24,8 @@ def view_of(subject, **options):
 
 
 def test_every_part_has_its_file_and_no_other_is_there():
-    known = json.loads((STATIC / "later.json").read_text(encoding="utf-8"))
-    assert {path.name for path in STATIC.glob("later_*.js")} == {file_of(name) for name in known}
+    known = json.loads((STATIC / "lazy_parts.json").read_text(encoding="utf-8"))
+    assert {path.name for path in STATIC.glob("lazy_*.js")} == {file_of(name) for name in known}
     # What only JupyterLab asks for is in no page without a kernel.
     assert known.keys() - table().keys() == {"saved_picture"}
     with pytest.raises(KeyError, match="nothing"):
@@ -59,7 +59,7 @@ def test_what_a_page_loads_for_a_board_is_small():
         assert len(gzip.compress((STATIC / name).read_bytes())) <= most, name
 
 
-def test_what_is_later_is_not_in_what_comes_first():
+def test_what_is_lazy_is_not_in_what_comes_first():
     """The class of the outermost element of each part is a name of its module alone, and of its style sheet."""
     own = {
         "exercise": "rwf-task-text",

@@ -1,10 +1,10 @@
 // The parts that a page loads when a view first has something for them.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { asks, type Bring, LATER_NAMES, ready } from "../src/later";
+import { asks, type Bring, LAZY_NAMES, ready } from "../src/lazy_loading";
 import type { Advised, View } from "../src/types";
 import { wear } from "../src/wear";
 import { sampleView, stage } from "./fake";
-import { bring, withAll, without } from "./later_parts";
+import { bring, withAll, without } from "./lazy_parts";
 
 const move: Advised = {
   text: "Crown lays",
@@ -16,7 +16,7 @@ const move: Advised = {
   picks: ["cell:2,0"],
 };
 
-beforeEach(() => without(...LATER_NAMES));
+beforeEach(() => without(...LAZY_NAMES));
 
 afterEach(() => {
   withAll();
@@ -45,8 +45,8 @@ function viewWith(more: Partial<View["frame"]>): View {
 }
 
 it("asks for a part where the view has something for it, and for no other", () => {
-  expect(LATER_NAMES.filter((name) => asks(name, sampleView()))).toEqual([]);
-  expect(LATER_NAMES.filter((name) => asks(name, viewWith({ advised: [move] })))).toEqual(["hint"]);
+  expect(LAZY_NAMES.filter((name) => asks(name, sampleView()))).toEqual([]);
+  expect(LAZY_NAMES.filter((name) => asks(name, viewWith({ advised: [move] })))).toEqual(["hint"]);
 });
 
 it("loads nothing for a board that asks for nothing", () => {
@@ -119,7 +119,7 @@ it("keeps no board waiting for one whose kernel is gone", async () => {
 it("wears the sheet of a part once the page has the part", () => {
   document.head.replaceChildren();
   wear(document.body, ".tile{}");
-  const place = Symbol.for("railwidgets.later.of the tests");
+  const place = Symbol.for("railwidgets.lazy.of the tests");
   const page = (globalThis as unknown as Record<symbol, { parts: Record<string, unknown> }>)[place];
   Object.assign(page?.parts ?? {}, { hint: { sheet: ".hint{}" } });
   wear(document.body, ".tile{}");

@@ -1,6 +1,6 @@
 // A part of a board that the page may still have to load: an empty place until a view asks for it.
 import { h } from "./dom";
-import { asks, type Bring, type Later, type LaterName, load, loaded } from "./later";
+import { asks, type Bring, type LazyModules, type LazyName, load, loaded } from "./lazy_loading";
 import type { Page } from "./story";
 import type { View } from "./types";
 
@@ -10,7 +10,7 @@ export type Part = ({ readonly el: HTMLElement } | { readonly nodes: readonly HT
   update(view: View): unknown;
 };
 
-export interface LateHooks {
+export interface LazyHooks {
   bring: Bring;
   /** Puts the style sheet of a part into the page. */
   wear: () => void;
@@ -21,14 +21,14 @@ export interface LateHooks {
   signal: AbortSignal;
 }
 
-export class Late<N extends LaterName, P extends Part> implements Page {
+export class LazyPart<N extends LazyName, P extends Part> implements Page {
   /** The node of the part, or the empty one in its place. */
   el: HTMLElement = h("div", { hidden: true });
   /** The part, once it is there. */
   part: P | null = null;
   #name: N;
-  #make: (module: Later[N]) => P;
-  #hooks: LateHooks;
+  #make: (module: LazyModules[N]) => P;
+  #hooks: LazyHooks;
   /** Whether the view asks for the part, and it could not be loaded. */
   misses = false;
   #waits = false;
@@ -44,8 +44,8 @@ export class Late<N extends LaterName, P extends Part> implements Page {
    */
   constructor(
     name: N,
-    make: (module: Later[N]) => P,
-    hooks: LateHooks,
+    make: (module: LazyModules[N]) => P,
+    hooks: LazyHooks,
     readonly below?: Page,
   ) {
     [this.#name, this.#make, this.#hooks] = [name, make, hooks];

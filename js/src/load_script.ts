@@ -1,5 +1,5 @@
 /** Runs a script in this page, once it is loaded; rejects if it cannot be, and another call tries again. */
-export function runFile(address: URL): Promise<void> {
+export function loadScript(address: URL): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = address.href;

@@ -12,7 +12,7 @@ function isInView(place: Element): boolean {
  *
  * What is in view already does not wait: an observer reports only after the next frame, which takes WebKitGTK a second.
  */
-export function whenNear(place: Element, then: () => void): void {
+export function onceInView(place: Element, then: () => void): void {
   if (isInView(place)) {
     then();
     return;

@@ -1,72 +1,73 @@
 // The parts of a board that a page loads when a view first has something for them, each with its style sheet.
-// `later.json` says which there are and what of the view asks for them: paths to what is not empty; none where a click
-// asks, and `null` where the host does. Python reads the same table. The page holds the
-// loaded ones in one place, where they find what they borrow from the front end (`lent.ts`).
-import table from "./later.json";
-import * as lent from "./lent";
+// `lazy_parts.json` says which there are and what of the view asks for them: paths to what is not empty; none where a
+// click asks, and `null` where the host does. Python reads the same table. The page holds the loaded ones in one place,
+// where they find what they borrow from the front end (`externals.ts`).
+
+import * as externals from "./externals";
+import table from "./lazy_parts.json";
 import type { View } from "./types";
 
-/** The digest of all later parts, inserted by the build: two versions on one page never mix. */
-declare const LATER: string;
+/** The digest of all lazy parts, inserted by the build: two versions on one page never mix. */
+declare const LAZY: string;
 
 /** What a part that is drawn brings along. */
 type Drawn = { sheet: string };
 
-/** The modules of the later parts, by name. */
-export interface Later {
-  exercise: typeof import("./later/exercise");
-  editor: typeof import("./later/editor");
-  classroom: typeof import("./later/classroom");
-  study: typeof import("./later/study");
-  analysis: typeof import("./later/analysis");
-  hint: typeof import("./later/hint");
-  rule_map: typeof import("./later/rule_map");
-  ending: typeof import("./later/ending");
-  rulebook: typeof import("./later/rulebook");
-  saved_picture: typeof import("./later/saved_picture");
+/** The modules of the lazy parts, by name. */
+export interface LazyModules {
+  exercise: typeof import("./lazy/exercise");
+  editor: typeof import("./lazy/editor");
+  classroom: typeof import("./lazy/classroom");
+  study: typeof import("./lazy/study");
+  analysis: typeof import("./lazy/analysis");
+  hint: typeof import("./lazy/hint");
+  rule_map: typeof import("./lazy/rule_map");
+  ending: typeof import("./lazy/ending");
+  rulebook: typeof import("./lazy/rulebook");
+  saved_picture: typeof import("./lazy/saved_picture");
 }
 
-export type LaterName = keyof Later;
+export type LazyName = keyof LazyModules;
 
 /** Runs the script of a part in this page; each host has its own way. */
-export type Bring = (name: LaterName) => Promise<void>;
+export type Bring = (name: LazyName) => Promise<void>;
 
-export const LATER_NAMES = Object.keys(table) as LaterName[];
+export const LAZY_NAMES = Object.keys(table) as LazyName[];
 
-const PLACE = Symbol.for(`railwidgets.later.${LATER}`);
-type Place = { lent: typeof lent; parts: Partial<Later> };
+const PLACE = Symbol.for(`railwidgets.lazy.${LAZY}`);
+type Place = { externals: typeof externals; parts: Partial<LazyModules> };
 const page = globalThis as { [PLACE]?: Place };
-page[PLACE] ??= { lent, parts: {} };
+page[PLACE] ??= { externals, parts: {} };
 const { parts } = page[PLACE];
 
 /** The parts on their way, by who brings them: a board whose kernel is gone keeps no other one waiting. */
-const coming = new WeakMap<Bring, Map<LaterName, Promise<void>>>();
+const coming = new WeakMap<Bring, Map<LazyName, Promise<void>>>();
 
 /** Milliseconds after which a board is drawn without a part that does not come; it takes its place when it does. */
 const PATIENCE = 2000;
 
 /** Returns a part if the page has it. */
-export function loaded<N extends LaterName>(name: N): Later[N] | undefined {
+export function loaded<N extends LazyName>(name: N): LazyModules[N] | undefined {
   return parts[name];
 }
 
 /** Loads a part unless the page has it; rejects if that fails, and the next call tries again. */
-export function load(name: LaterName, bring: Bring): Promise<void> {
+export function load(name: LazyName, bring: Bring): Promise<void> {
   if (parts[name]) return Promise.resolve();
-  const ways = coming.get(bring) ?? new Map<LaterName, Promise<void>>();
+  const ways = coming.get(bring) ?? new Map<LazyName, Promise<void>>();
   coming.set(bring, ways);
   const way = ways.get(name) ?? brought(name, bring).finally(() => ways.delete(name));
   ways.set(name, way);
   return way;
 }
 
-async function brought(name: LaterName, bring: Bring): Promise<void> {
+async function brought(name: LazyName, bring: Bring): Promise<void> {
   await bring(name);
   if (!parts[name]) throw new Error(`there is no part ${name}`);
 }
 
 /** Whether the view has something for a part: what the table names is not empty. */
-export function asks(name: LaterName, view: View): boolean {
+export function asks(name: LazyName, view: View): boolean {
   return table[name]?.some((path) => !isEmpty(at(view, path))) ?? false;
 }
 
@@ -74,15 +75,15 @@ export function asks(name: LaterName, view: View): boolean {
  * Loads the parts that a view asks for; `null` if the page has them all. Never rejects: the board says what is missing.
  */
 export function ready(view: View | undefined, bring: Bring): Promise<unknown> | null {
-  const wanted = view?.frame ? LATER_NAMES.filter((name) => asks(name, view) && !parts[name]) : [];
+  const wanted = view?.frame ? LAZY_NAMES.filter((name) => asks(name, view) && !parts[name]) : [];
   if (wanted.length === 0) return null;
   const all = Promise.allSettled(wanted.map((name) => load(name, bring)));
   return Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
 /** The style sheets of the loaded parts, in the order of the table. */
-export function laterSheets(): string[] {
-  return LATER_NAMES.flatMap((name) => (parts[name] as Drawn | undefined)?.sheet ?? []);
+export function lazySheets(): string[] {
+  return LAZY_NAMES.flatMap((name) => (parts[name] as Drawn | undefined)?.sheet ?? []);
 }
 
 function at(view: View, path: string): unknown {

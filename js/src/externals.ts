@@ -1,4 +1,4 @@
-// What the later parts borrow from the front end: the build replaces their imports by these.
+// What the lazy parts borrow from the front end: the build replaces their imports by these.
 export { badges, numbered } from "./advised";
 export { grown } from "./camera";
 export { chip, iconButton } from "./chips";
