@@ -14,8 +14,9 @@ from typing import Final
 from railwidgets.core.html import Html
 from railwidgets.live import pyodide as engine
 from railwidgets.live.game_packages import files_of
-from railwidgets.live.parts import as_json, packed, static
+from railwidgets.live.parts import as_json, packed
 from railwidgets.live.standard_library import trimmed_library
+from railwidgets.session.page.static_files import static
 
 SHIELD: Final = "self.importScripts = () => { throw new Error('nothing is imported here'); };"
 """Pyodide assumes that it is a module if the worker cannot import scripts; only modules work from a file."""

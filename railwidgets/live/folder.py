@@ -22,10 +22,11 @@ from railwidgets.core.html import CLOSED, Html, tag
 from railwidgets.core.registry import OWN, game
 from railwidgets.live.engine_parts import CODE, SNAPSHOT, checksum_of, engine_parts
 from railwidgets.live.game_packages import installed_games
-from railwidgets.live.parts import squeezed, static
+from railwidgets.live.parts import squeezed
 from railwidgets.live.parts import style as looks
 from railwidgets.live.snapshot import snapshot_of
 from railwidgets.session.page.lazy_parts import code_of, table
+from railwidgets.session.page.static_files import static
 from railwidgets.session.words import offered
 
 POLICY: Final = (

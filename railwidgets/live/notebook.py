@@ -15,7 +15,8 @@ from railwidgets.extras import extra
 from railwidgets.live.engine_parts import engine_parts, in_page
 from railwidgets.live.fragment import Live, fragment_of
 from railwidgets.live.game_packages import installed_games
-from railwidgets.live.parts import lazy_parts_in, packed_lazy_parts, static
+from railwidgets.live.parts import lazy_parts_in, packed_lazy_parts
+from railwidgets.session.page.static_files import static
 
 PLACE: Final = 'class="rw-place"'
 """The marker of a board in a page."""

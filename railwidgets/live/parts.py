@@ -8,25 +8,18 @@ import re
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, Final
 
 from railwidgets.core import Lang
 from railwidgets.core.html import POLICY, STYLE, Html, markup, tag
 from railwidgets.session.page.lazy_parts import code_of
-
-STATIC: Final = Path(__file__).parent.parent / "static"
+from railwidgets.session.page.static_files import static
 
 FIGURE_POLICY: Final = f"{POLICY}; script-src {{script}}"
 """The policy of a page with a table of answers: it may run its one script, and show its own pictures."""
 
 ENGINE_POLICY: Final = f"{FIGURE_POLICY} blob: 'wasm-unsafe-eval'; worker-src blob:"
 """The policy of a page with an engine, which may also run a part of itself as a worker."""
-
-
-def static(name: str) -> str:
-    """Returns a file of the front end."""
-    return (STATIC / name).read_text(encoding="utf-8").strip()
 
 
 def style() -> str:

@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any, Final, cast
 
 from railwidgets.core import Lang
-from railwidgets.live.parts import static
 from railwidgets.live.precomputed import AnswersJson
 from railwidgets.session.page.lazy_parts import file_of, table
+from railwidgets.session.page.static_files import static
 from railwidgets.session.view_types import ViewJson
 
 OWN: Final[Lang] = "en"

@@ -7,15 +7,13 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Final
 
 from railwidgets.core import LANGS
 from railwidgets.core.html import CLOSED, Html, markup, tag
 from railwidgets.room.words import PAGE, page_words
 from railwidgets.session.page.lazy_parts import file_of, table
-
-STATIC: Final = Path(__file__).parent.parent / "static"
+from railwidgets.session.page.static_files import static
 
 POLICY: Final = (
     f"{CLOSED}; img-src data:; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; "
@@ -66,7 +64,7 @@ class _Files(Mapping[str, File]):
 
 @cache
 def _file(name: str) -> File:
-    content = (STATIC / name).read_bytes() if name else html().encode()
+    content = static(name).encode() if name else html().encode()
     kind = _KINDS[name.rpartition(".")[2]] if name else "text/html; charset=utf-8"
     more = {} if name else {"Content-Security-Policy": POLICY}
     return kind, f'"{sha256(content).hexdigest()[:16]}"', gzip.compress(content, mtime=0), more

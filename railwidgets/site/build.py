@@ -14,7 +14,7 @@ from railwidgets.core.html import tag
 from railwidgets.core.language import language
 from railwidgets.draw.theme import PAGE, page_style
 from railwidgets.live import SharedParts
-from railwidgets.live.parts import static
+from railwidgets.session.page.static_files import static
 from railwidgets.site.discovery import (
     NOT_FOUND,
     ROBOTS,

@@ -23,12 +23,13 @@ from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.chapters import style_of
 from railwidgets.session.page.messages import Sent
 from railwidgets.session.page.session_of import Given, session_of
+from railwidgets.session.page.static_files import static
 from railwidgets.session.page.studying import Studying
 from railwidgets.session.play.still import board_html, task_html
 from railwidgets.session.play.traits import Fact, Setting, Truthful
 from railwidgets.session.view_types import Clicks, Pace, ViewJson
 from railwidgets.session.words import TEXTS
-from railwidgets.widgets.front import STATIC, FrontEnd
+from railwidgets.widgets.front import FrontEnd
 
 FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
 
@@ -100,7 +101,7 @@ class Board(Truthful, anywidget.AnyWidget):
     """
 
     # The texts, not the paths: anywidget watches a path for the whole class, and keeps every board alive for it.
-    _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
+    _esm = static("widget.js")
 
     view: Fact[ViewJson, Never] = Fact(FOLLOWS, help="the whole view, complete and current").tag(sync=True)
     front: Fact[FrontEnd, Never] = Fact("all boards share it", help="the code that draws all boards").tag(

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import ClassVar, Final, Self
 
 import ipywidgets
 from traitlets import Dict, Unicode
 
 from railwidgets.session.page.lazy_parts import clicked_parts, code_of, parts_of
+from railwidgets.session.page.static_files import static
 from railwidgets.session.view_types import ViewJson
-
-STATIC: Final = Path(__file__).parent.parent / "static"
 
 CODE: Final = "code"
 """The name of the front end among the texts that a page may ask for; the others are those of its lazy parts."""
@@ -29,7 +27,7 @@ class FrontEnd(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no ty
     def shared(cls) -> Self:
         """Returns the front end of this kernel, and creates another one if it was closed with all widgets."""
         if cls._shared is None or cls._shared.comm is None:
-            cls._shared = cls(code=(STATIC / "front.js").read_text(encoding="utf-8"))
+            cls._shared = cls(code=static("front.js"))
         return cls._shared
 
     def add_parts(self, view: ViewJson) -> None:

@@ -13,9 +13,9 @@ from railwidgets.bots import LimitError, check_limits
 from railwidgets.core import LANGS, Game, Lang, Text, Transcript, game, load_words, seats
 from railwidgets.lessons import FirstGame, Lesson
 from railwidgets.session import Session
+from railwidgets.session.page.static_files import static
 from railwidgets.session.play.players import PERSON
 from railwidgets.widgets.board import Board
-from railwidgets.widgets.front import STATIC
 from railwidgets.widgets.start_form import form, spoken
 
 _WORDS: Final = load_words(__package__)
@@ -100,8 +100,8 @@ class StartForm(anywidget.AnyWidget):
         lang: the first language.
     """
 
-    _esm = (STATIC / "start.js").read_text(encoding="utf-8")
-    _css = (STATIC / "start.css").read_text(encoding="utf-8")
+    _esm = static("start.js")
+    _css = static("start.css")
 
     form = traitlets.Dict().tag(sync=True)
     lang = traitlets.Enum(LANGS, default_value="en").tag(sync=True)

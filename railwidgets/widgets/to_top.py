@@ -9,7 +9,7 @@ import anywidget
 import traitlets
 
 from railwidgets.core import Lang, load_words
-from railwidgets.widgets.front import STATIC
+from railwidgets.session.page.static_files import static
 
 _WORDS: Final = load_words(__package__)["to_top"]
 
@@ -21,7 +21,7 @@ class ToTop(anywidget.AnyWidget):
         lang: the language of the sentence shown without a kernel.
     """
 
-    _esm = (STATIC / "to_top.js").read_text(encoding="utf-8")
+    _esm = static("to_top.js")
 
     done = traitlets.Bool(default_value=False, help="whether a page went to the top already").tag(sync=True)
 

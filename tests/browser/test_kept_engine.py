@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import railwidgets as rw
 from railwidgets.core import Transcript
 from railwidgets.live import SharedParts, save_page
-from railwidgets.live.parts import static
+from railwidgets.session.page.static_files import static
 from railwidgets.session.record.files import write_record
 from railwidgets.site.offline import WORKER, worker
 from tests.browser.fixtures import watched

@@ -8,15 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-import railwidgets
 from railwidgets.core import GAMES
 from railwidgets.draw.theme import page_style
+from railwidgets.session.page.static_files import static
 from railwidgets.widgets.start_form import form
 from tests.browser.fixtures import opened
 from tests.browser.look import axe
 from tests.sampling import exhaustive
-
-STATIC = Path(railwidgets.__file__).parent / "static"
 
 OPEN = """
 async ([code, form, lang]) => {
@@ -53,9 +51,9 @@ def shown(page, offered, lang="en", style=""):
         "http://start.test/", lambda route: route.fulfill(body="<!doctype html><body>", content_type="text/html")
     )
     page.goto("http://start.test/")
-    sheet = f"{page_style()} body{{background:var(--rw-paper)}} {(STATIC / 'start.css').read_text('utf-8')} {style}"
+    sheet = f"{page_style()} body{{background:var(--rw-paper)}} {static('start.css')} {style}"
     page.add_style_tag(content=sheet)
-    page.evaluate(OPEN, [(STATIC / "start.js").read_text("utf-8"), offered, lang])
+    page.evaluate(OPEN, [static("start.js"), offered, lang])
     expect(page.locator(".rws-game")).to_have_count(len(GAMES))
 
 

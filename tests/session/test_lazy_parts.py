@@ -10,7 +10,8 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.session import Presenter, Session
-from railwidgets.session.page.lazy_parts import STATIC, code_of, file_of, parts_after, parts_of, table
+from railwidgets.session.page.lazy_parts import code_of, file_of, parts_after, parts_of, table
+from railwidgets.session.page.static_files import STATIC, static
 
 MOST = {"front.js": 60_000, "live.js": 70_000}
 """How many bytes a page loads at most for a board, packed, with the style sheets and without the lazy parts.
@@ -24,7 +25,7 @@ def view_of(subject, **options):
 
 
 def test_every_part_has_its_file_and_no_other_is_there():
-    known = json.loads((STATIC / "lazy_parts.json").read_text(encoding="utf-8"))
+    known = json.loads(static("lazy_parts.json"))
     assert {path.name for path in STATIC.glob("lazy_*.js")} == {file_of(name) for name in known}
     # What only JupyterLab asks for is in no page without a kernel.
     assert known.keys() - table().keys() == {"saved_picture"}
@@ -77,7 +78,7 @@ def test_what_is_lazy_is_not_in_what_comes_first():
         # As a class in the script, and as a selector in its style sheet.
         assert len(re.findall(rf"\b{node}\b", code_of(name))) >= 2, name
         for first in ("front.js", "live.js"):
-            script = (STATIC / first).read_text(encoding="utf-8")
+            script = static(first)
             assert f'"{node}"' not in script, (name, first)
 
 

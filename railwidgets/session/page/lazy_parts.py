@@ -8,18 +8,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from railwidgets.session.diff import Op
+from railwidgets.session.page.static_files import static
 from railwidgets.session.view_types import ViewJson
-
-STATIC: Final = Path(__file__).parent.parent.parent / "static"
 
 
 @cache
 def _known() -> dict[str, list[str] | None]:
-    known: dict[str, list[str] | None] = json.loads((STATIC / "lazy_parts.json").read_text(encoding="utf-8"))
+    known: dict[str, list[str] | None] = json.loads(static("lazy_parts.json"))
     return known
 
 
@@ -48,7 +46,7 @@ def code_of(part: str) -> str:
     """
     if part not in _known():
         raise KeyError(part)
-    return (STATIC / file_of(part)).read_text(encoding="utf-8").strip()
+    return static(file_of(part))
 
 
 def clicked_parts() -> frozenset[str]:
