@@ -3,11 +3,16 @@ export function loadScript(address: URL): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = address.href;
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => {
+    const end = (then: () => void) => () => {
+      // A copy of the page that a browser saves would run it before the front end is there.
       script.remove();
-      reject(new Error(`${address.href} could not be loaded`));
-    });
+      then();
+    };
+    script.addEventListener("load", end(resolve));
+    script.addEventListener(
+      "error",
+      end(() => reject(new Error(`${address.href} could not be loaded`))),
+    );
     document.head.append(script);
   });
 }

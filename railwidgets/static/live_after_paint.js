@@ -1,1 +1,1 @@
-"use strict";(()=>{var t=document.createElement("script");t.type="module";t.textContent=document.querySelector("script[data-script]")?.textContent??"";var e=()=>document.body.append(t);document.hidden?e():requestAnimationFrame(()=>setTimeout(e));})();
+"use strict";(()=>{var e=document.createElement("script");e.type="module";e.textContent=document.querySelector("script[data-script]")?.textContent??"";var t=()=>{document.body.append(e),e.remove()};document.hidden?t():requestAnimationFrame(()=>setTimeout(t));})();

@@ -54,3 +54,24 @@ def test_a_figure_is_tried_from_a_file_with_no_network(page, tmp_path):
     page.keyboard.press("h")
     expect(table.answer).to_contain_text("Au-delà de cette page")
     assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []
+
+
+def test_a_copy_that_a_browser_saves_can_be_tried_too(page, tmp_path):
+    path, copy = tmp_path / "figure.html", tmp_path / "copy.html"
+    state = rw.game("days_of_steam").parse("0,0 red; 0,1 WE; row green (red blue)\nA at 0,0, hand straight curve wye")
+    save_page(state, path)
+    failures = []
+    page.on("pageerror", lambda error: failures.append(error))
+    page.goto(path.as_uri())
+    table = Table(page)
+    table.piece(1).click()
+    # A lazy part has come: its script must not run before the front end in the copy.
+    page.keyboard.press("?")
+    expect(page.locator(".rwf-card-page")).to_be_visible()
+    copy.write_text(page.content(), encoding="utf-8")
+    page.goto(copy.as_uri())
+    expect(page.locator("[data-shows=board]")).to_have_count(1)
+    table.piece(1).click()
+    expect(table.piece(1)).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".rw-live > *").count() == 1
+    assert failures == []

@@ -11,5 +11,7 @@ export function partsOf(doc: Document, script: HTMLScriptElement | null): Bring 
     const part = doc.createElement("script");
     part.textContent = await textIn(doc, `lazy_${name}`);
     doc.head.append(part);
+    // It has run. In a copy of the page that a browser saves, it would run before the front end is there.
+    part.remove();
   };
 }
