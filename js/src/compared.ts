@@ -11,7 +11,7 @@ export class ComparedPage {
   #label = h("span");
   #select = h("select", { class: "rwf-select", "data-own": true });
   #said = h("p", { class: "rwf-expected-more" });
-  #body = h("div", { class: "rwf-compared-body" });
+  #body = h("div", { class: "rwf-compared-body rwf-shrinking" });
   #compared: Compared | null = null;
   #words: Words;
 

@@ -14,7 +14,7 @@ export class CoursePage {
   #status = h("span", { class: "rwf-expected-status" });
   #progress = h("progress", { max: 1 });
   #graph = document.createElementNS(SVG, "svg");
-  #list = h("ol", { class: "rwf-expected-list" });
+  #list = h("ol", { class: "rwf-shrinking" });
   #calm = h("p", { class: "rwf-expected-more" });
   #rows: Keyed<Lost & { number: number; text: string }>;
   #course: Course | null = null;

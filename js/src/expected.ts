@@ -9,7 +9,7 @@ export class ExpectedPage {
   #title = h("b");
   #knows = h("span", { class: "rwf-expected-knows" });
   #status = h("span", { class: "rwf-expected-status" });
-  #list = h("ol", { class: "rwf-expected-list" });
+  #list = h("ol", { class: "rwf-shrinking" });
   #more = h("p", { class: "rwf-expected-more" });
   #rows: Keyed<Expected & { number: number }>;
   #lines: Expected[] = [];

@@ -8,7 +8,7 @@ import { type Words, word } from "./words";
 export class WhatIf implements Page {
   readonly el = h("div", { class: "rwf-section rwf-what-if", role: "group" });
   #title = h("div", { class: "rwf-section-title" });
-  #list = h("ol", { class: "rwf-outcomes" });
+  #list = h("ol", { class: "rwf-shrinking" });
   #close = h("button", { type: "button", class: "rwf-button" });
   #outcomes: Outcome[] | null = null;
   #view: View | null = null;

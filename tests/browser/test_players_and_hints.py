@@ -109,7 +109,7 @@ def test_the_analysis_takes_the_place_of_a_hint_with_four_actions_in_sight(page,
     rows = table.root.locator(".rwf-expected .rwf-move")
     expect(rows.nth(3)).to_be_visible()
     expect(table.root.locator(".rwf-advice")).to_be_hidden()
-    box = table.root.locator(".rwf-expected > .rwf-expected-list").bounding_box()
+    box = table.root.locator(".rwf-expected > .rwf-shrinking").bounding_box()
     fourth = rows.nth(3).bounding_box()
     assert fourth["y"] + fourth["height"] <= box["y"] + box["height"] + 1
     # A hint comes over it, and the key leads back to it.
