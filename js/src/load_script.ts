@@ -3,16 +3,10 @@ export function loadScript(address: URL): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = address.href;
-    const end = (then: () => void) => () => {
-      // A copy of the page that a browser saves would run it before the front end is there.
-      script.remove();
-      then();
-    };
-    script.addEventListener("load", end(resolve));
-    script.addEventListener(
-      "error",
-      end(() => reject(new Error(`${address.href} could not be loaded`))),
-    );
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new Error(`${address.href} could not be loaded`)));
     document.head.append(script);
+    // It loads all the same. A copy of the page that a browser saves would run it before the front end is there.
+    script.remove();
   });
 }
