@@ -98,9 +98,9 @@ class SharedParts:
         script, style = static("live.js").encode(), looks().encode()
         written = {f"live.{_name(script)}.js": script, f"live.{_name(style)}.css": style}
         names = tuple(written)
-        parts = {name: code_of(name).encode() for name in table()}
-        files = {name: f"lazy_{name}.{_name(code)}.js" for name, code in parts.items()}
-        written |= {files[name]: code for name, code in parts.items()}
+        lazy = {name: code_of(name).encode() for name in table()}
+        files = {name: f"lazy_{name}.{_name(code)}.js" for name, code in lazy.items()}
+        written |= {files[name]: code for name, code in lazy.items()}
         home = f"engine.{checksum_of(parts)}/" if parts else ""
         packed = {f"{home}{name}.bin": squeezed(part) for name, part in parts.items() if name != CODE}
         weight = sum(map(len, packed.values()))
