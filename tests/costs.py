@@ -7,6 +7,7 @@ processes that it started, such as Chromium, Node and kernels, whether they have
 from __future__ import annotations
 
 import os
+import time
 from collections import defaultdict
 from contextlib import suppress
 from pathlib import Path
@@ -33,18 +34,46 @@ WITHOUT: Final = NEVER - {"browser", "node", "slow"}
 COSTS: Final = dict[str, float]()
 """The processor time of each test of this run, in seconds; in the process that reports."""
 
-_BEFORE: Final = pytest.StashKey[float]()
+LONG: Final = 0.02
+"""How long a test takes in which other processes can have done much, in seconds of time on the clock.
+
+To ask all processes of a Chromium takes longer than most tests do. What they do in a shorter test counts for the next
+long one.
+"""
+
+_METER: Final = pytest.StashKey["Meter"]()
 _TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
-def seconds() -> float:
-    """The processor time so far of this process and of those below it.
+class Meter:
+    """Measures one test after another."""
 
-    Of the latter, systems without ``/proc`` know only those that have ended.
-    """
-    spent = os.times()
-    below = sum(_ticks(child) for child in _below(os.getpid()))
-    return spent.user + spent.system + spent.children_user + spent.children_system + below / _TICKS
+    def __init__(self) -> None:
+        self._seen = below()
+        self.start()
+
+    def start(self) -> None:
+        """Begins to measure a test; what other processes have done since the last one counts for it."""
+        self._began, self._here, self._below = time.monotonic(), own(), self._seen
+
+    def cost(self) -> float:
+        """Returns the processor time since the start, in seconds."""
+        spent = own() - self._here
+        if time.monotonic() - self._began >= LONG:
+            self._seen = below()
+            spent += self._seen - self._below
+        # A Chromium that is closed takes with it what some of its processes used, which was counted before.
+        return max(0.0, spent)
+
+
+def own() -> float:
+    """The processor time so far of this process, in seconds, and of those that it has started and that have ended."""
+    return sum(os.times()[:4])
+
+
+def below() -> float:
+    """The processor time so far of the processes below this one that have not ended; 0 on systems without ``/proc``."""
+    return sum(_ticks(child) for child in _below(os.getpid())) / _TICKS
 
 
 def _below(process: int) -> Iterator[int]:
@@ -67,7 +96,8 @@ def _ticks(process: int) -> int:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    item.stash[_BEFORE] = seconds()
+    stash = item.config.stash
+    stash.setdefault(_METER, Meter()).start()
     return (yield)
 
 
@@ -75,8 +105,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
     report = yield
     if call.when == "teardown" and WITHOUT.isdisjoint(mark.name for mark in item.iter_markers()):
-        # A Chromium that is closed takes with it what some of its processes used, which was counted before.
-        report.cost = max(0.0, seconds() - item.stash[_BEFORE])
+        report.cost = item.config.stash[_METER].cost()
     return report
 
 

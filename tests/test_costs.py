@@ -14,16 +14,15 @@ WORKS = "import time\nwhile time.process_time() < 0.3: pass\nprint(flush=True)\n
 
 
 def test_the_work_of_another_process_counts_once_before_and_after_its_end() -> None:
-    before = costs.seconds()
+    meter = costs.Meter()
     with subprocess.Popen([sys.executable, "-c", WORKS], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         process.stdout.readline()
-        during = costs.seconds() - before
+        during = meter.cost()
         process.communicate(b"\n")
-    after = costs.seconds() - before
     if sys.platform == "linux":
         assert during > 0.25
-    assert 0.25 < after < during + 0.25
+    assert 0.25 < meter.cost() < during + 0.25
 
 
 def test_tests_over_the_budget_are_named_and_the_dearest_first() -> None:
@@ -52,5 +51,19 @@ def test_each_kind_of_tests_has_its_sum_and_the_dearest_comes_first() -> None:
     ]
 
 
+def test_the_work_of_another_process_during_a_short_test_counts_for_the_next_long_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    elsewhere = [0.0]
+    monkeypatch.setattr(costs, "below", lambda: elsewhere[-1])
+    meter = costs.Meter()
+    elsewhere.append(3.0)
+    meter.start()
+    assert meter.cost() < 1
+    monkeypatch.setattr(costs, "LONG", 0.0)
+    meter.start()
+    assert 3 <= meter.cost() < 4
+
+
 def test_a_test_of_this_run_has_its_cost(request: pytest.FixtureRequest) -> None:
-    assert request.node.stash[costs._BEFORE] <= costs.seconds()
+    assert request.config.stash[costs._METER].cost() >= 0

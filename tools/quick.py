@@ -25,7 +25,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.costs import seconds  # noqa: E402 - it lies in no folder that Python searches
+from tests.costs import Meter  # noqa: E402 - it lies in no folder that Python searches
 from tests.quick import KEPT, LIST  # noqa: E402
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class Watch:
         self.failed: list[str] = []
         self.ran: set[CodeType] = set()
         self._functions = functions
+        self._meter = Meter()
 
     def _note(self, frame: FrameType, event: str, _: Any) -> None:
         if event == "call":
@@ -69,13 +70,13 @@ class Watch:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, bool | None, bool | None]:
-        before = seconds()
+        self._meter.start()
         # A test before this one may have had a profile of its own.
         self.listen()
         try:
             return (yield)
         finally:
-            self.costs[item.nodeid] = seconds() - before
+            self.costs[item.nodeid] = self._meter.cost()
 
     def pytest_runtest_makereport(self, item: pytest.Item, call: CallInfo[None]) -> None:
         if call.excinfo is not None and not call.excinfo.errisinstance(pytest.skip.Exception):
