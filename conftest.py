@@ -1,4 +1,4 @@
-"""What has to be said at the root: where fixtures are, in how many processes the tests run, what is compiled once."""
+"""What has to be said at the root: where fixtures and hooks are, what is compiled once, what is no garbage."""
 
 from __future__ import annotations
 
@@ -16,18 +16,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # What a check compares is told when it fails, as in a test.
 pytest.register_assert_rewrite("railwidgets.testing")
 
-pytest_plugins = ["tests.notebook_cells", "tests.boards", "tests.browser.fixtures", "tests.costs"]
-
-
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Three processes more than processors; none beside this one where paths are given: one test starts at once.
-
-    Tests with a browser, a kernel or another process mostly wait for it, and leave their processor to others. With one
-    more than two processors, these had nothing to do for a third of the time. Quick tests wait for nothing.
-    """
-    if config.args_source != pytest.Config.ArgsSource.TESTPATHS:
-        return 0
-    return (os.cpu_count() or 1) + 3 * (config.option.markexpr != "quick")
+pytest_plugins = ["tests.notebook_cells", "tests.boards", "tests.browser.fixtures", "tests.costs", "tests.processes"]
 
 
 def pytest_configure() -> None:
