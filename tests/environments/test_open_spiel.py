@@ -17,9 +17,7 @@ from tests.needs import ROOT
 
 # It has no wheels for some systems, such as Windows.
 pyspiel = pytest.importorskip("pyspiel", reason='OpenSpiel is missing: python -m pip install "railwidgets[spiel]"')
-generate_playthrough, ismcts, mcts = (
-    import_module(f"open_spiel.python.algorithms.{name}") for name in ("generate_playthrough", "ismcts", "mcts")
-)
+ismcts, mcts = (import_module(f"open_spiel.python.algorithms.{name}") for name in ("ismcts", "mcts"))
 
 PAGE = ROOT / "docs" / "howto" / "train_a_player.md"
 
@@ -78,6 +76,8 @@ def test_options_reach_the_game():
 
 def test_a_playthrough_is_the_same_each_time(capfd):
     openspiel(branch_line())
+    # It imports much of SciPy, which every process would do that collects the tests.
+    generate_playthrough = import_module("open_spiel.python.algorithms.generate_playthrough")
 
     def written():
         return generate_playthrough.playthrough("railwidgets_branch_line(size=2)", None, seed=3)
