@@ -47,7 +47,7 @@ def style_sheet(own: Style = NOTHING, classes: Collection[str] | None = None) ->
     return "\n".join(
         (
             _block(".rw", whole.day, "light"),
-            _block('.rw[data-theme-now="dark"]', whole.night, "dark"),
+            _on_screen(_block('.rw[data-theme-now="dark"]', whole.night, "dark")),
             *(f'.rw[data-mine="{seat}"]{{{mine(seat)}}}' for seat in range(len(LETTERS))),
             f"@layer railwidgets{{\n{layer}\n}}",
             *map(str, states),
@@ -106,9 +106,9 @@ def page_style(colours: Collection[str] = PAGE) -> str:
     return "\n".join(
         (
             _block(":root", LIGHT, "light", colours),
-            f"@media (prefers-color-scheme:dark){{{night}}}",
+            f"@media screen and (prefers-color-scheme:dark){{{night}}}",
             _block(':root:has(.rw[data-theme-now="light"])', LIGHT, "light", colours),
-            _block(':root:has(.rw[data-theme-now="dark"])', DARK, "dark", colours),
+            _on_screen(_block(':root:has(.rw[data-theme-now="dark"])', DARK, "dark", colours)),
         )
     )
 
@@ -130,6 +130,11 @@ _BASE: Final = frozenset({"coal", "on-coal", "iron"})
 def _block(selector: str, colours: Mapping[str, str], scheme: str, used: Collection[str] | None = None) -> str:
     values = "".join(f"--rw-{name}:{value};" for name, value in colours.items() if used is None or name in used)
     return f"{selector}{{color-scheme:{scheme};{values}--rw-c:var(--rw-coal);--rw-on:var(--rw-on-coal)}}"
+
+
+def _on_screen(rules: str) -> str:
+    """Returns rules that paper ignores: it is white, so the dark theme is for screens."""
+    return f"@media not print{{{rules}}}"
 
 
 def _check_colours(classes: Collection[str], rules: Sequence[Rule]) -> None:

@@ -78,9 +78,11 @@ def test_a_page_around_a_board_has_the_colours_it_uses():
     day, night, board_by_day, board_by_night = theme.page_style().splitlines()
     assert f"--rw-ink:{theme.LIGHT['ink']};" in day
     assert day.removeprefix(":root") == board_by_day.removeprefix(':root:has(.rw[data-theme-now="light"])')
-    assert night.startswith("@media (prefers-color-scheme:dark)")
+    assert night.startswith("@media screen and (prefers-color-scheme:dark)")
     assert f"--rw-ink:{theme.DARK['ink']};" in night
-    assert board_by_night.removeprefix(':root:has(.rw[data-theme-now="dark"])') in night
+    assert (
+        board_by_night.removeprefix('@media not print{:root:has(.rw[data-theme-now="dark"])').removesuffix("}") in night
+    )
 
 
 def test_colour_class():
@@ -99,7 +101,7 @@ def test_the_sheet_of_a_board_is_the_shared_one_and_that_of_its_game():
     assert day.startswith(".rw{color-scheme:light;")
     assert f"--rw-ink:{theme.LIGHT['ink']};" in day
     assert "--rw-moss:#112233;" in day
-    assert night.startswith('.rw[data-theme-now="dark"]{color-scheme:dark;')
+    assert night.startswith('@media not print{.rw[data-theme-now="dark"]{color-scheme:dark;')
     assert "--rw-moss:#ddeeff;" in night
     assert rest.endswith("\n.rw-moss{fill:var(--rw-moss)}")
     assert "moss" not in theme.style_sheet()
