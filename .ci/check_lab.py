@@ -10,7 +10,7 @@ import urllib.error
 import urllib.request
 
 START_PAGE = "00_start.ipynb"
-SECONDS = 240  # The command that is waited for also installs JupyterLab.
+SECONDS = 600  # The command that is waited for also installs JupyterLab.
 
 
 def get(url: str) -> tuple[str, str]:
