@@ -60,8 +60,8 @@ def lazy_parts_in(body: str) -> tuple[str, ...]:
 
 
 def packed_lazy_parts(names: Iterable[str]) -> Html:
-    """Returns lazy parts of the front end, packed; the script unpacks each when a view asks for it."""
-    return packed({f"lazy_{name}": code_of(name).encode() for name in names})
+    """Returns lazy parts of the front end, packed together; the script unpacks them when a view asks for one."""
+    return packed({"lazy": as_json({name: code_of(name) for name in names})})
 
 
 def alone(title: str, body: Html, lang: Lang, policy: str) -> str:
