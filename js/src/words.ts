@@ -275,7 +275,6 @@ export const ENGLISH = {
   total: "Total",
   skip_count: "Skip the scoring",
   faster: "Click to go faster",
-  light_up: "Click a row to highlight its pieces on the board",
   look_back: "Review the game",
   play_again: "Play again",
   to_end: "To the end",
