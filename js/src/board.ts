@@ -5,7 +5,6 @@ import { CloseUp } from "./close_up";
 import { Cursor, pickOf } from "./cursor";
 import { h, setAll } from "./dom";
 import { LAYERS, Layer } from "./layer";
-import { LightKey } from "./light_key";
 import { Nearby } from "./nearby";
 import { Outline } from "./outline";
 import { Overlay } from "./overlay";
@@ -47,7 +46,8 @@ export class Board {
   #lit: Element | null = null;
   readonly #hover: Ring;
   readonly #nearby = new Nearby();
-  #key?: LightKey;
+  /** What happens when the board was moved or resized. */
+  onMoved = () => {};
   readonly #numbers: Numbers;
   /** The rings around the places that the text beside the board mentions. */
   #narrated: Ring[] = [];
@@ -85,7 +85,7 @@ export class Board {
       svg.classList.toggle("is-moved", moved);
       if (!moved) this.#sights?.back();
       this.#closeUp?.moved(moved);
-      this.#key?.arrange();
+      this.onMoved();
     });
     this.#sights = new Sights(
       this.el,
@@ -97,14 +97,13 @@ export class Board {
       this.#sights?.arrange();
       this.#closeUp?.arrange();
       this.camera.rescale();
-      this.#key?.arrange();
+      this.onMoved();
     });
     for (const node of [svg, this.el]) resized.observe(node);
     signal.addEventListener("abort", () => resized.disconnect());
     this.cursor = new Cursor(svg, this.camera, this.el, signal);
     this.#outline = new Outline(prefix, this.cursor);
-    this.#key = new LightKey(svg, { prefix, interactive: false }, signal);
-    this.el.append(svg, this.#sights.el, this.#closeUp.el, this.#outline.el, this.#key.el);
+    this.el.append(svg, this.#sights.el, this.#closeUp.el, this.#outline.el);
     const afterDrag = watchPointers(
       svg,
       this.camera,
@@ -173,7 +172,6 @@ export class Board {
     }
     this.#scene = scene;
     svg.classList.toggle("is-ranked", Object.values(scene.highlights.ranks).includes("goal"));
-    this.#key?.update(view);
     if (changed) this.cursor.refresh(hadFocus);
     this.#outline.update(view);
     if (!changed) return;

@@ -1,5 +1,5 @@
 // One layer of the board, or the shared drawings: keyed SVG nodes of which only the changed ones are touched.
-import { animateArrival, animateTransform } from "./motion/glide";
+import { loaded } from "./lazy_loading";
 import { type Context, create, patch } from "./svg";
 import type { Drawings, SceneElement } from "./types";
 
@@ -46,12 +46,12 @@ export class Layer {
     if (old && node) {
       const from = node.getAttribute("transform");
       drawn = patch(node, old, element, this.context);
-      animateTransform(drawn, from);
+      loaded("later")?.animateTransform(drawn, from);
     } else {
       drawn = create(element, this.context);
       this.root.append(drawn);
       // On a newly opened board, everything would be new.
-      if (this.#last) animateArrival(drawn);
+      if (this.#last) loaded("later")?.animateArrival(drawn);
     }
     if (this.named) drawn.setAttribute("id", this.context.prefix + key);
     return drawn;

@@ -24,7 +24,10 @@ export interface LazyModules {
   rule_map: typeof import("./lazy/rule_map");
   ending: typeof import("./lazy/ending");
   rulebook: typeof import("./lazy/rulebook");
+  later: typeof import("./lazy/later");
   saved_picture: typeof import("./lazy/saved_picture");
+  engine: typeof import("./lazy/engine");
+  english: typeof import("./lazy/english");
 }
 
 export type LazyName = keyof LazyModules;
@@ -33,6 +36,9 @@ export type LazyName = keyof LazyModules;
 export type Bring = (name: LazyName) => Promise<void>;
 
 export const LAZY_NAMES = Object.keys(table) as LazyName[];
+
+/** The part of every board that comes once it is drawn. */
+const LATER: LazyName = "later";
 
 const PLACE = Symbol.for(`railwidgets.lazy.${LAZY}`);
 type Place = { externals: typeof externals; parts: Partial<LazyModules> };
@@ -66,6 +72,16 @@ async function brought(name: LazyName, bring: Bring): Promise<void> {
   if (!parts[name]) throw new Error(`there is no part ${name}`);
 }
 
+/** Whether a part comes once the board is drawn, whose other parts stay as they are. */
+export function isLate(name: LazyName): boolean {
+  return name === LATER;
+}
+
+/** Resolves after the next paint. */
+export function painted(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /** Whether the view has something for a part: what the table names is not empty. */
 export function asks(name: LazyName, view: View): boolean {
   return table[name]?.some((path) => !isEmpty(at(view, path))) ?? false;
@@ -75,7 +91,9 @@ export function asks(name: LazyName, view: View): boolean {
  * Loads the parts that a view asks for; `null` if the page has them all. Never rejects: the board says what is missing.
  */
 export function ready(view: View | undefined, bring: Bring): Promise<unknown> | null {
-  const wanted = view?.frame ? LAZY_NAMES.filter((name) => asks(name, view) && !parts[name]) : [];
+  const wanted = view?.frame
+    ? LAZY_NAMES.filter((name) => name !== LATER && asks(name, view) && !parts[name])
+    : [];
   if (wanted.length === 0) return null;
   const all = Promise.allSettled(wanted.map((name) => load(name, bring)));
   return Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

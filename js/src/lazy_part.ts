@@ -1,6 +1,15 @@
 // A part of a board that the page may still have to load: an empty place until a view asks for it.
 import { h } from "./dom";
-import { asks, type Bring, type LazyModules, type LazyName, load, loaded } from "./lazy_loading";
+import {
+  asks,
+  type Bring,
+  isLate,
+  type LazyModules,
+  type LazyName,
+  load,
+  loaded,
+  painted,
+} from "./lazy_loading";
 import type { Page } from "./story";
 import type { View } from "./types";
 
@@ -99,8 +108,10 @@ export class LazyPart<N extends LazyName, P extends Part> implements Page {
 
   async #load(): Promise<void> {
     const { bring, redraw, miss, signal } = this.#hooks;
+    const late = isLate(this.#name);
     this.#waits = true;
     try {
+      if (late) await painted();
       await load(this.#name, bring);
     } catch (error) {
       this.misses = true;
@@ -109,6 +120,8 @@ export class LazyPart<N extends LazyName, P extends Part> implements Page {
     } finally {
       this.#waits = false;
     }
-    if (!signal.aborted) redraw();
+    if (signal.aborted) return;
+    if (!late || this.misses) redraw();
+    else if (this.#last) this.update(this.#last);
   }
 }

@@ -2,8 +2,9 @@
 import { type IconButton, wordButton } from "./chips";
 import { h, setAll, setText } from "./dom";
 import { showFullScreen, toggleFullScreen } from "./fullscreen";
+import { loaded } from "./lazy_loading";
 import { EDITOR } from "./live_figure";
-import { hasSounds, setSounds } from "./motion/sound";
+import { SOUNDS } from "./motion/wanted";
 import { EVERYWHERE } from "./nearby";
 import { Rover } from "./rover";
 import { Setting } from "./setting";
@@ -17,7 +18,7 @@ const THEMES: readonly [Theme, Word][] = [
   ["light", "theme_light"],
   ["dark", "theme_dark"],
 ];
-const SOUNDS: readonly [string, Word][] = [
+const SOUND: readonly [string, Word][] = [
   ["off", "sounds_off"],
   ["on", "sounds_on"],
 ];
@@ -104,7 +105,9 @@ export class Menu {
     // Sounds and lights belong to the device: Python knows nothing of them.
     const sounds = new Setting(
       (value) => {
-        setSounds(value === "on");
+        SOUNDS.set(value === "on");
+        // One to hear.
+        loaded("later")?.play("click");
         this.#showOwn();
       },
       "sounds",
@@ -212,7 +215,7 @@ export class Menu {
     const words = this.#words;
     const { lights, sounds } = this.#settings;
     lights.update(word(words, "lights"), states(words, LIGHTS), EVERYWHERE.isOn ? "all" : "near");
-    sounds.update(word(words, "sounds"), states(words, SOUNDS), hasSounds() ? "on" : "off");
+    sounds.update(word(words, "sounds"), states(words, SOUND), SOUNDS.isOn ? "on" : "off");
   }
 
   #showFull(): void {

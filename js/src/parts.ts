@@ -1,18 +1,18 @@
 // Assembles all parts of one view.
 
 import type { AnalysisPart } from "./analysis";
-import { Arrow } from "./arrow";
 import { Board } from "./board";
 import type { Card } from "./card";
 import { learnTouch } from "./device";
 import { h } from "./dom";
 import type { EditorPart } from "./editor";
+import type { Guide } from "./guide";
 import { Hand } from "./hand_keys";
 import type { LazyModules, LazyName } from "./lazy_loading";
 import { type LazyHooks, LazyPart, type Part } from "./lazy_part";
 import { Log } from "./log";
 import type { MenuItem } from "./menu";
-import { Motions } from "./motion/motions";
+import type { Motions } from "./motion/motions";
 import { Pencil } from "./pencil";
 import { Places } from "./places";
 import { learnPlates } from "./plates";
@@ -60,7 +60,7 @@ export class Parts {
   #top: Top;
   #editor: LazyPart<"editor", EditorPart>;
   #turn: TurnBar;
-  #motions: Motions;
+  #motions: LazyPart<"later", Motions>;
   /** The element that had the focus before the card opened. */
   #before: HTMLElement | null = null;
   #all: { update: (view: View) => unknown }[];
@@ -104,7 +104,7 @@ export class Parts {
       this.#lazy.push(part);
       return part;
     };
-    this.#motions = new Motions(root, this.board, prefix, signal);
+    this.#motions = lazy("later", ({ Motions }) => new Motions(root, this.board, prefix, signal));
     this.#hand = new Hand(say, this.board, body, signal);
     this.#card = lazy("rulebook", ({ Card }) => new Card(say, toggle));
     this.#rule = lazy("rulebook", ({ RulePanel }) => new RulePanel(say, this.board));
@@ -170,7 +170,10 @@ export class Parts {
     const ending = lazy("ending", ({ EndingPart }) => new EndingPart(say, voice, light, signal));
     this.#editor = lazy("editor", ({ EditorPart }) => new EditorPart(prefix, say, root, this.board, signal));
     const classroom = lazy("classroom", ({ ClassroomPart }) => new ClassroomPart(say, root, signal));
-    const arrow = new Arrow(root, this.board, () => this.#turn.isOn, signal);
+    const guide = lazy(
+      "later",
+      ({ Guide }): Guide => new Guide(prefix, root, this.board, () => this.#turn.isOn, signal),
+    );
     // Where the tray stands below the board, the side is a column of its own.
     const [tray, ...boxes] = places.nodes;
     const side = h("div", { class: "rwf-side" }, ...boxes, story.el);
@@ -192,7 +195,7 @@ export class Parts {
       tabs.el,
       this.#share.el,
       this.#motions.el,
-      arrow.el,
+      guide.el,
     ];
     this.#all = [
       new Units(root),
@@ -213,7 +216,7 @@ export class Parts {
       classroom,
       chapters,
       this.#share,
-      arrow,
+      guide,
     ];
   }
 
@@ -221,10 +224,10 @@ export class Parts {
     learnTouch(view.frame.words, view.frame.touch);
     learnPlates(view.scene.defs);
     this.#view = this.#turn.follow(view);
-    this.#motions.expect(this.#view);
+    this.#motions.update(this.#view);
     for (const part of this.#all) part.update(this.#view);
     this.#hand.follow(this.#view.frame);
-    this.#motions.start();
+    this.#motions.part?.start();
   }
 
   /** Whether a part that the view asks for could not be loaded. */

@@ -1,7 +1,7 @@
 // A titled group of rows and pieces, beside the board or in the tray below it.
 import { chip, gauge } from "./chips";
 import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
-import { animateArrival } from "./motion/glide";
+import { loaded } from "./lazy_loading";
 import { affordance } from "./outline";
 import { Rover } from "./rover";
 import { create, patch } from "./svg";
@@ -125,7 +125,7 @@ export function makeSection(context: SectionContext): Made<Section> {
       arrived = [];
       if (section.pieces !== last?.pieces) pieceList.update(section.pieces);
       // In a newly created section, everything would be new.
-      if (last) arrived.forEach(animateArrival);
+      if (last) for (const [place, one] of arrived.entries()) loaded("later")?.animateArrival(one, place);
       pieces.hidden = section.pieces.length === 0;
       const choose = section.pieces.some((piece) => piece.pick);
       setAll(pieces, { role: choose && "toolbar" });

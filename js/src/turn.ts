@@ -1,6 +1,5 @@
 // The replay of players' turns: each in one sentence with its whole way on the board, or step by step on request.
-import { wantsMotion } from "./motion/animation";
-import { stageTime } from "./motion/stage";
+import { stageTime, wantsMotion } from "./motion/wanted";
 import { Narration } from "./narration";
 import { TurnControls } from "./turn_controls";
 import type { Frame, Message, Pace, Retold, Say, View } from "./types";

@@ -6,12 +6,13 @@ import type { Bring } from "../src/lazy_loading";
 import { follow } from "../src/model";
 import type { Op } from "../src/patch";
 import type { SceneElement, Traits, View } from "../src/types";
-import { knowEnglish } from "../src/words";
+import { know } from "../src/words";
+import { ENGLISH } from "./english";
 import type { FakeKernel } from "./fake_kernel";
 import { bring, withAll } from "./lazy_parts";
 
 withAll();
-knowEnglish();
+know(ENGLISH);
 
 // The next frame is now.
 globalThis.requestAnimationFrame = (run) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { show } from "../src/front";
 import { keepPictures } from "../src/saved_picture";
 import type { View } from "../src/types";
-import { ENGLISH } from "../src/words";
+import { ENGLISH } from "./english";
 import { FakeModel, sampleView, stage } from "./fake";
 import { FakeKernel } from "./fake_kernel";
 import { bring } from "./lazy_parts";

@@ -16,7 +16,10 @@ const move: Advised = {
   picks: ["cell:2,0"],
 };
 
-beforeEach(() => without(...LAZY_NAMES));
+/** All but the part of every board, which comes once it is drawn. */
+const ASKED_FOR = LAZY_NAMES.filter((name) => name !== "later");
+
+beforeEach(() => without(...ASKED_FOR));
 
 afterEach(() => {
   withAll();
@@ -45,8 +48,8 @@ function viewWith(more: Partial<View["frame"]>): View {
 }
 
 it("asks for a part where the view has something for it, and for no other", () => {
-  expect(LAZY_NAMES.filter((name) => asks(name, sampleView()))).toEqual([]);
-  expect(LAZY_NAMES.filter((name) => asks(name, viewWith({ advised: [move] })))).toEqual(["hint"]);
+  expect(ASKED_FOR.filter((name) => asks(name, sampleView()))).toEqual([]);
+  expect(ASKED_FOR.filter((name) => asks(name, viewWith({ advised: [move] })))).toEqual(["hint"]);
 });
 
 it("loads nothing for a board that asks for nothing", () => {
@@ -70,6 +73,41 @@ it("takes its place once it is there; the focus stays, and nothing is lost meanw
   expect(find(".rwf-move-text").textContent).toBe("Crown lays at last");
   expect(document.activeElement).toBe(button);
   expect(asked).toEqual(["hint"]);
+});
+
+it("draws a board without what comes later, and nothing but that is drawn when it comes", async () => {
+  without("later");
+  const { by, asked, go } = slow();
+  expect(ready(sampleView(), by)).toBeNull();
+  const { model, find, all } = stage(sampleView(), true, undefined, by);
+  expect([asked, all(".rwf-arrow"), all(".rwf-flights")]).toEqual([[], [], []]);
+  await vi.waitFor(() => expect(asked).toEqual(["later"]));
+  model.patch([["frame", "title"], "Another name"]);
+  const drawn = vi.fn();
+  new MutationObserver(drawn).observe(find(".rwf-side"), {
+    subtree: true,
+    childList: true,
+    attributes: true,
+  });
+  go();
+  await vi.waitFor(() => expect([all(".rwf-arrow"), all(".rwf-flights")].flat()).toHaveLength(2));
+  expect(drawn).not.toHaveBeenCalled();
+  expect(asked).toEqual(["later"]);
+});
+
+it("says that what comes later does not come, and no more once it is there", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  without("later");
+  const { by, asked, go } = slow();
+  const { model, find, all } = stage(sampleView(), true, undefined, by);
+  await vi.waitFor(() => expect(asked).toEqual(["later"]));
+  go(false);
+  await vi.waitFor(() => expect(find(".rwf-trouble").textContent).toContain("could not be loaded"));
+  model.patch([["frame", "title"], "Another name"]);
+  await vi.waitFor(() => expect(asked).toEqual(["later", "later"]));
+  go();
+  await vi.waitFor(() => expect(all(".rwf-flights")).toHaveLength(1));
+  expect(find(".rwf-trouble").textContent).toBe("");
 });
 
 it("says in a sentence that a part does not come, and tries again on request", async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Overlay } from "../src/overlay";
 import { ruledShapes } from "../src/ruled";
 import type { Answer, Ruled, RuleMap, RuleRow, SceneElement } from "../src/types";
-import { ENGLISH } from "../src/words";
+import { ENGLISH } from "./english";
 import { stage } from "./fake";
 
 const TAG: SceneElement = { tag: "g", attrs: { class: "corner" } };

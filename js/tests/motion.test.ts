@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { between } from "../src/motion/motions";
 import { joined, keyframes, shares } from "../src/motion/run";
-import { hasSounds, play, setSounds } from "../src/motion/sound";
-import { stageTime } from "../src/motion/stage";
+import { play } from "../src/motion/sound";
+import { SOUNDS, stageTime } from "../src/motion/wanted";
 import type { Motion, Turn, View } from "../src/types";
 import { sampleView, stage } from "./fake";
 
@@ -68,7 +68,7 @@ afterEach(() => {
   Object.assign(Element.prototype, { animate, getBoundingClientRect });
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  setSounds(false);
+  SOUNDS.set(false);
 });
 
 /** A view after the second action, in which things of the board moved. */
@@ -327,7 +327,7 @@ describe("sounds", () => {
     vi.stubGlobal("AudioContext", Sounding);
     rung.length = 0;
     const { find, model } = showing(DIE);
-    expect([hasSounds(), rung]).toEqual([false, []]);
+    expect([SOUNDS.isOn, rung]).toEqual([false, []]);
     const on = find('[data-setting="sounds"] button:last-child');
     expect(on.textContent).toBe("on");
     expect(on.hasAttribute("data-own"), "it works on a page without Python").toBe(true);

@@ -4,7 +4,7 @@ import { show } from "../src/front";
 import { standIn } from "../src/stand_in";
 import { STORED } from "../src/still";
 import type { View } from "../src/types";
-import { ENGLISH } from "../src/words";
+import { ENGLISH } from "./english";
 import { FakeModel, sampleView, stage } from "./fake";
 import { bring } from "./lazy_parts";
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { ENGLISH, knowEnglish, word } from "../src/words";
+import { know, word } from "../src/words";
 import table from "../WORDS.md?raw";
+import { ENGLISH } from "./english";
 
 const rows = [...table.matchAll(/^\| `(\w+)`\s*\| (.*?)\s*\| (.*?)\s*\|$/gm)].map(([, ...cells]) => cells);
 
@@ -15,7 +16,7 @@ it.each(rows)("%s has the same places in both languages", (_key, english = "", f
 });
 
 it("fills in places and falls back to English", () => {
-  knowEnglish();
+  know(ENGLISH);
   expect(word({ at_of: "{at} sur {length}" }, "at_of", { at: 0, length: 2 })).toBe("0 sur 2");
   expect(word({}, "undo")).toBe("Take back");
 });

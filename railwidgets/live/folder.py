@@ -25,7 +25,7 @@ from railwidgets.live.game_packages import installed_games
 from railwidgets.live.parts import squeezed
 from railwidgets.live.parts import style as looks
 from railwidgets.live.snapshot import snapshot_of
-from railwidgets.session.page.lazy_parts import code_of, table
+from railwidgets.session.page.lazy_parts import ENGINE, ENGLISH, code_of, table
 from railwidgets.session.page.static_files import static
 from railwidgets.session.words import offered
 
@@ -98,7 +98,7 @@ class SharedParts:
         script, style = static("live.js").encode(), looks().encode()
         written = {f"live.{_name(script)}.js": script, f"live.{_name(style)}.css": style}
         names = tuple(written)
-        lazy = {name: code_of(name).encode() for name in table()}
+        lazy = {name: code_of(name).encode() for name in (*table(), ENGLISH, *((ENGINE,) if parts else ()))}
         files = {name: f"lazy_{name}.{_name(code)}.js" for name, code in lazy.items()}
         written |= {files[name]: code for name, code in lazy.items()}
         home = f"engine.{checksum_of(parts)}/" if parts else ""

@@ -14,11 +14,11 @@ from railwidgets.live.pool import Translated, pooled
 from railwidgets.live.precomputed import AnswersJson, worked_out
 from railwidgets.live.setup import setup_behind, setup_of
 from railwidgets.live.subject import Seen, Subject, each, is_open, seen
-from railwidgets.live.trimmed_table import classes, trimmed
+from railwidgets.live.trimmed_table import OWN, classes, trimmed
 from railwidgets.live.words import PAGE, page_words
 from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.chapters import style_of
-from railwidgets.session.page.lazy_parts import clicked_parts, parts_after, parts_of, table
+from railwidgets.session.page.lazy_parts import ENGINE, ENGLISH, clicked_parts, parts_after, parts_of, table
 from railwidgets.session.page.studying import Studying
 from railwidgets.session.play.still import board_html
 from railwidgets.session.words import offered
@@ -81,12 +81,12 @@ def fragment(
         # With an engine, a lesson is a single board, which goes on after the first answers.
         boards = [shown] if engine else each(shown)
         return markup(*(_figure_place(one, langs, most, engine=engine) for one in boards))
-    return _place(shown, {**_engine(shown), "deals": deals}, table(), wakes=True)
+    return _place(shown, {**_engine(shown), "deals": deals}, {*table(), ENGINE}, wakes=True)
 
 
 def _figure_place(shown: Seen, langs: Sequence[Lang] | None, most: int | None, *, engine: bool) -> Html:
     brings, lazy = _figure(shown, langs, most, engine=engine)
-    return _place(shown, brings, table() if engine else lazy, wakes=engine)
+    return _place(shown, brings, lazy | {*table(), ENGINE} if engine else lazy, wakes=engine)
 
 
 def _place(shown: Seen, brings: dict[str, Any], lazy: Iterable[str], *, wakes: bool) -> Html:
@@ -131,7 +131,8 @@ def _figure(
     }
     if engine and (setup := setup_behind(presenter, seat)) is not None:
         brings["setup"] = as_json(setup).decode()
-    return brings, frozenset[str]().union(*map(_lazy_parts, answers.values()))
+    words = {ENGLISH} if OWN in answers else ()
+    return brings, frozenset[str]().union(words, *map(_lazy_parts, answers.values()))
 
 
 def _lazy_parts(answers: AnswersJson) -> frozenset[str]:

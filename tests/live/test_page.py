@@ -24,7 +24,7 @@ from railwidgets.live.engine_parts import wheel
 from railwidgets.live.picture_texts import picture_texts
 from railwidgets.live.setup import setup_of
 from railwidgets.live.subject import seen
-from railwidgets.session.page.lazy_parts import code_of, table
+from railwidgets.session.page.lazy_parts import ENGINE, ENGLISH, code_of, table
 from railwidgets.session.page.presenter import Presenter
 from tests.live.conftest import squeezed_once
 from tests.live.test_precomputed import made
@@ -90,14 +90,16 @@ def test_a_page_may_run_its_one_script_and_fetch_nothing(figure, engine, live):
 def test_a_page_has_the_lazy_parts_that_its_board_can_ask_for_and_no_other(figure, engine):
     exercise = rw.exercises("days_of_steam")["second_city_1"]
     for subject, options, lazy in (
-        (figure, {}, ["rulebook"]),
-        (exercise, {}, ["exercise", "rulebook"]),
-        (figure, {"live": "engine", "pyodide": engine}, sorted(table())),
+        (figure, {}, ["english", "later", "rulebook"]),
+        (figure, {"lang": "fr", "langs": ["fr"], "most": 5}, ["later", "rulebook"]),
+        (exercise, {}, ["english", "exercise", "later", "rulebook"]),
+        (figure, {"engine": True, "pyodide": engine, "most": 5}, sorted((*table(), ENGINE, ENGLISH))),
+        (figure, {"live": "engine", "pyodide": engine}, sorted((*table(), ENGINE))),
     ):
         page = page_of(subject, **options)
         assert json.loads(parts(page)["lazy"]) == {name: code_of(name) for name in lazy}
         policy = re.search(r'Policy" content="([^"]*)"', page)[1]
-        for name in table():
+        for name in (*table(), ENGINE, ENGLISH):
             allowed = b64encode(sha256(code_of(name).encode()).digest()).decode()
             assert (f"'sha256-{allowed}'" in policy) == (name in lazy)
 
@@ -346,7 +348,7 @@ def test_a_folder_may_be_named_and_what_lies_there_stays(figure, engine, tmp_pat
         save_page(figure, tmp_path / f"{name}.html", live="engine", shared="assets", pyodide=engine)
     once = {file: file.stat().st_mtime_ns for file in (tmp_path / "assets").rglob("*.*")}
     shared = SharedParts.write(tmp_path / "assets", engine=False)
-    assert len(once) == 7 + len(table())
+    assert len(once) == 9 + len(table())
     assert {*shared.files} == {file.name for file in once if "engine" not in str(file)}
     assert shared.files[2:] == tuple(shared.lazy.values())
     assert {file: file.stat().st_mtime_ns for file in once} == once

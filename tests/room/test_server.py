@@ -140,7 +140,7 @@ def test_the_page_asks_nothing_of_others_and_is_small(opened: Opens) -> None:
             await AsyncHTTPClient().fetch(f"http://127.0.0.1:{port_of(room)}/../pyproject.toml")
         return size
 
-    assert run(fetched()) < 75_000
+    assert run(fetched()) < 68_000
 
 
 @pytest.mark.parametrize(

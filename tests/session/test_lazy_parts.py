@@ -10,13 +10,14 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.session import Presenter, Session
-from railwidgets.session.page.lazy_parts import code_of, file_of, parts_after, parts_of, table
+from railwidgets.session.page.lazy_parts import ENGINE, ENGLISH, code_of, file_of, parts_after, parts_of, table
 from railwidgets.session.page.static_files import STATIC, static
+from tests.needs import JS
 
-MOST = {"front.js": 60_000, "live.js": 70_000}
-"""How many bytes a page loads at most for a board, packed, with the style sheets and without the lazy parts.
+MOST = {"front.js": 54_000, "live.js": 60_000, "lazy_later.js": 9_000}
+"""How many bytes a page loads at most to draw a board, packed, with the style sheets; and those once it is drawn.
 
-Pages without a server have the English words, their tables and the engine's start besides.
+Pages without a server have the English words of every board and their tables besides.
 """
 
 
@@ -27,17 +28,18 @@ def view_of(subject, **options):
 def test_every_part_has_its_file_and_no_other_is_there():
     known = json.loads(static("lazy_parts.json"))
     assert {path.name for path in STATIC.glob("lazy_*.js")} == {file_of(name) for name in known}
-    # What only JupyterLab asks for is in no page without a kernel.
-    assert known.keys() - table().keys() == {"saved_picture"}
+    # What only JupyterLab asks for is in no page without a kernel, and what only such a page asks for in no other.
+    assert known.keys() - table().keys() == {"saved_picture", ENGINE, ENGLISH}
     with pytest.raises(KeyError, match="nothing"):
         code_of("nothing")
 
 
 def test_a_game_asks_for_none_and_each_part_is_asked_for_by_what_it_shows():
-    assert parts_of(view_of("days_of_steam")) == frozenset()
-    assert parts_of(view_of(rw.exercises("days_of_steam")["second_city_1"])) == {"exercise"}
-    assert parts_of(view_of("days_of_steam", rule_map=True)) == {"rule_map"}
-    assert parts_of(view_of("days_of_steam", analysis=True)) == {"analysis", "hint"}
+    # Every board has what comes once it is drawn.
+    assert parts_of(view_of("days_of_steam")) == {"later"}
+    assert parts_of(view_of(rw.exercises("days_of_steam")["second_city_1"])) == {"later", "exercise"}
+    assert parts_of(view_of("days_of_steam", rule_map=True)) == {"later", "rule_map"}
+    assert parts_of(view_of("days_of_steam", analysis=True)) == {"later", "analysis", "hint"}
 
 
 @pytest.mark.parametrize(
@@ -72,6 +74,7 @@ def test_what_is_lazy_is_not_in_what_comes_first():
         "rule_map": "rwf-legend-list",
         "ending": "rwf-turning-points",
         "rulebook": "rwf-card-page",
+        "later": "rwf-light-swatch",
     }
     assert own.keys() == table().keys()
     for name, node in own.items():
@@ -82,9 +85,17 @@ def test_what_is_lazy_is_not_in_what_comes_first():
             assert f'"{node}"' not in script, (name, first)
 
 
+def test_the_words_that_come_with_lazy_parts_are_said_by_them_alone():
+    """But for those of boards with a kernel, whose views have all words."""
+    later = re.findall(r"^  (\w+):", (JS / "src" / "english_later.ts").read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(later) > 100
+    kernel = {"ended", "ended_page", "saved_picture", "still", "unheard"}
+    assert {word for word in later if f'"{word}"' in static("front.js")} <= kernel
+
+
 def test_the_pages_of_a_session_find_the_same_as_its_view():
     session = Session("days_of_steam", seed=7)
     presenter = Presenter(session)
-    assert parts_of(presenter.view) == set()
+    assert parts_of(presenter.view) == {"later"}
     presenter.hear({"do": "map", "on": True, "revision": presenter.view["revision"]})
-    assert parts_of(presenter.view) == {"rule_map"}
+    assert parts_of(presenter.view) == {"later", "rule_map"}

@@ -38,9 +38,8 @@ def test_every_text_is_translated_with_the_same_placeholders(package):
 
 
 def english():
-    source = (JS / "src" / "words.ts").read_text(encoding="utf-8")
-    body = source[source.index("export const ENGLISH = {") : source.index("} as const")]
-    return dict(re.findall(r'^  (\w+): *\n? *"(.*)",$', body, re.MULTILINE))
+    sources = ((JS / "src" / name).read_text(encoding="utf-8") for name in ("english.ts", "english_later.ts"))
+    return dict(re.findall(r'^  (\w+): *\n? *"(.*)",$', "".join(sources), re.MULTILINE))
 
 
 def test_the_front_end_shows_the_words_that_python_sends():

@@ -1,14 +1,16 @@
 // The script of a page with live boards: replaces each picture by its board. The answers are in the page or next to it:
 // a table, an engine that the first click starts, or both.
 import type { AnyModel } from "@anywidget/types";
+import { ENGLISH } from "../english";
 import { prepare, show } from "../front";
-import type { Bring } from "../lazy_loading";
+import { type Bring, load, loaded, painted } from "../lazy_loading";
 import { follow } from "../model";
 import type { Lang, Traits, View } from "../types";
-import { knowEnglish } from "../words";
+import { know } from "../words";
 import { asksToDeal, dealt } from "./deal";
 import { DemandModel } from "./demand";
 import { EngineModel } from "./engine";
+import { EngineError } from "./failure";
 import { type Figure, FigureModel, type Words } from "./figure";
 import { onceInView } from "./in_view";
 import { partsOf } from "./lazy_parts";
@@ -17,9 +19,7 @@ import { textIn } from "./packed";
 import { PICTURE, pictureTexts } from "./picture_texts";
 import { unpooled } from "./pool";
 import { lineOf } from "./progress";
-import { EngineRoom } from "./room";
-import { inFolder, inPage } from "./source";
-import { browserStore } from "./store";
+import type { EngineRoom } from "./room";
 
 /** Milliseconds after which a loaded page is at rest. */
 const RESTS = 500;
@@ -33,20 +33,23 @@ type Engine = { css: string; view: View; setup: string; words: Words; deals: boo
 /** The data of a board: answers, or a view; and the setup of a session, if there is an engine. */
 type Page = Figure | (Figure & { setup: string }) | Engine;
 
+/** The engine of a page: its code is a lazy part, which comes with the first wish for it. */
+type Room = () => Promise<EngineRoom>;
+
 /** Whether the address asks a board for another game than it shows. */
 function dealsAnew(page: Page, hash: string): boolean {
   return "deals" in page && page.deals && asksToDeal(hash);
 }
 
 /** @param hash the `#` part of the address to open or deal at once; may be empty. */
-function modelOf(page: Page, place: Element, room: EngineRoom, hash: string): PageModel {
+function modelOf(page: Page, place: Element, room: Room, hash: string): PageModel {
   if (!("setup" in page)) return new FigureModel(page);
   const lang = () => model.get("view").frame.lang;
   const link = LINK.test(hash) ? hash : "";
   const deals = dealsAnew(page, hash);
   const keep = (deal: string) => history.replaceState(null, "", deal);
   const progress = lineOf(place, page.words, lang, link ? "opening" : deals ? "dealing" : "waking");
-  const start: ConstructorParameters<typeof DemandModel>[1] = (hooks) => room.desk(hooks);
+  const start: ConstructorParameters<typeof DemandModel>[1] = async (hooks) => (await room()).desk(hooks);
   const awake = (view: View) => {
     const more = () => (link ? { link } : deals ? { deal: dealt(hash, keep) } : {});
     const setup = () => JSON.stringify({ ...JSON.parse(page.setup), ...more() });
@@ -98,11 +101,24 @@ function withPages(doc: Document, model: PageModel): PageModel {
   return model;
 }
 
+/** Brings the English words of lazy parts. */
+async function bringEnglish(bring: Bring): Promise<void> {
+  await load("english", bring);
+  know(loaded("english")?.LATER ?? {});
+}
+
+/** Returns how a board whose table has no English words brings parts: each with the words that it may say. */
+function withEnglish(bring: Bring): Bring {
+  return async (name) => {
+    await Promise.all([bring(name), bringEnglish(bring)]);
+  };
+}
+
 /** Replaces a picture by its board; keeps the picture if that fails. */
 async function bringToLife(
   doc: Document,
   place: Element,
-  room: EngineRoom,
+  room: Room,
   bring: Bring,
   hash: string,
 ): Promise<void> {
@@ -112,8 +128,10 @@ async function bringToLife(
   const page = await pageIn(place, pictures);
   const made = withPages(doc, modelOf(page, place, room, hash));
   const model = made as unknown as AnyModel<Traits>;
+  const isEnglish = "answers" in page && "en" in page.answers;
+  const brought = isEnglish ? withEnglish(bring) : bring;
   // The picture stays until all parts of the first view are there.
-  await prepare(model, bring);
+  await prepare(model, brought);
   const host = doc.createElement("div");
   // Links made here open here.
   if ("setup" in page) host.dataset.linkBase = doc.location.href.split("#")[0];
@@ -129,13 +147,19 @@ async function bringToLife(
   shows("board");
   try {
     follow(model);
-    show(model, host, new AbortController().signal, bring);
+    show(model, host, new AbortController().signal, brought);
+    // Another board may have brought parts without words.
+    if (isEnglish)
+      painted()
+        .then(() => bringEnglish(bring))
+        .catch(console.error);
     place.querySelector(".rw-too-old")?.remove();
     keep(place, pictures);
     // The styles of notebook outputs are not meant for boards.
     place.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
     // Its first click asks for the engine; a figure has answers of its own.
-    if (made instanceof EngineModel) whileReading(() => void room.ahead());
+    if (made instanceof EngineModel)
+      whileReading(() => void room().then((engine) => engine.ahead(), console.error));
     const opens = LINK.test(hash) || dealsAnew(page, hash);
     if (opens && made instanceof EngineModel) void made.load();
   } catch (error) {
@@ -154,15 +178,24 @@ function whileReading(then: () => void): void {
   else addEventListener("load", rests, { once: true });
 }
 
+/** Returns the one engine of a page; after a failure, the next call tries again. */
+function roomOf(doc: Document, script: HTMLScriptElement | null, bring: Bring): Room {
+  let room: EngineRoom | undefined;
+  return async () => {
+    await load("engine", bring).catch((error) => {
+      throw new EngineError("fetch", error);
+    });
+    const code = loaded("engine");
+    if (code) room ??= new code.EngineRoom(code.sourceOf(doc, script), code.browserStore);
+    return room as EngineRoom;
+  };
+}
+
 function start(doc: Document, script: HTMLScriptElement | null): void {
   // The tables of English figures have no words: this script has them for all of a site.
-  knowEnglish();
-  const { engine, bytes, snapshot = 0 } = script?.dataset ?? {};
-  const room = new EngineRoom(
-    engine && script ? inFolder(new URL(engine, script.src), Number(bytes), Number(snapshot)) : inPage(doc),
-    browserStore,
-  );
+  know(ENGLISH);
   const bring = partsOf(doc, script);
+  const room = roomOf(doc, script, bring);
   // The first board opens the link in the address; another link reloads the page.
   const { hash } = doc.location;
   const opens = () => LINK.test(doc.location.hash) || asksToDeal(doc.location.hash);

@@ -104,6 +104,13 @@ export function inFolder(folder: URL, bytes: number, ofSnapshot = 0): Source {
   };
 }
 
+/** @param script names the folder of the engine in `data-engine`, if the page shares one. */
+export function sourceOf(doc: Document, script: HTMLScriptElement | null): Source {
+  const { engine, bytes, snapshot = 0 } = script?.dataset ?? {};
+  if (!engine || !script) return inPage(doc);
+  return inFolder(new URL(engine, script.src), Number(bytes), Number(snapshot));
+}
+
 /** Milliseconds that a snapshot may still take, when somebody waits: about what it saves. */
 const WORTH = 4000;
 

@@ -3,11 +3,6 @@
 /** What ends something that moves, by the node that it belongs to. */
 const going = new Map<() => void, Element>();
 
-/** Whether people have not asked for less motion. */
-export function wantsMotion(): boolean {
-  return !globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
-}
-
 /** Remembers how to end something at a node; returns the function that ends it, once. */
 export function until(node: Element, end: () => void): () => void {
   const once = () => {

@@ -1,6 +1,7 @@
 // What moves by itself: a keyed drawing whose `transform` changed glides to its new place; a new die tumbles.
 
-import { animate, wantsMotion } from "./animation";
+import { animate } from "./animation";
+import { wantsMotion } from "./wanted";
 
 const DURATION = 250;
 const TUMBLE = 420;

@@ -4,7 +4,7 @@ import type { Board } from "../board";
 import { h } from "../dom";
 import type { Context } from "../svg";
 import type { Motion, Retold, Turn, View } from "../types";
-import { endAll, wantsMotion } from "./animation";
+import { endAll } from "./animation";
 import { counters, countUp } from "./counters";
 import { type Flight, fly, planned } from "./flight";
 import { flip } from "./flip";
@@ -13,6 +13,7 @@ import { joined, run, runTime } from "./run";
 import { play } from "./sound";
 import { spotOf } from "./spots";
 import { show } from "./stage";
+import { wantsMotion } from "./wanted";
 
 /** The most milliseconds of everything that moves in an action, and of a flight alone. */
 const MOST = 600;
@@ -72,7 +73,7 @@ export class Motions {
   }
 
   /** Looks at the view that the page is about to show. */
-  expect({ frame: { at, turn, retold } }: View): void {
+  update({ frame: { at, turn, retold } }: View): void {
     const [last, same] = [this.#at, at === this.#at && turn.since === this.#turn?.since];
     [this.#at, this.#turn, this.#moves, this.#jumped] = [at, turn, null, false];
     if (same) return;

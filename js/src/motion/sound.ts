@@ -1,5 +1,5 @@
 // Five short sounds, made here and on request only.
-import { Preference } from "../preference";
+import { SOUNDS } from "./wanted";
 
 export type Sound = "run" | "click" | "turn" | "roll" | "gain";
 
@@ -22,24 +22,11 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
 
 const VOLUME = 0.06;
 
-const SOUNDS = new Preference("railwidgets-sounds");
-
 let context: AudioContext | undefined;
-
-/** Whether the viewer wants sounds: at first, nobody does. */
-export function hasSounds(): boolean {
-  return SOUNDS.isOn;
-}
-
-/** Switches the sounds on or off, and plays one to hear. */
-export function setSounds(on: boolean): void {
-  SOUNDS.set(on);
-  play("click");
-}
 
 /** Plays a sound after a delay in milliseconds, if the viewer wants sounds. */
 export function play(sound: Sound, delay = 0): void {
-  if (!hasSounds() || !globalThis.AudioContext) return;
+  if (!SOUNDS.isOn || !globalThis.AudioContext) return;
   context ??= new AudioContext();
   // Browsers keep a page silent until its viewer has done something on it; what was missed then stays silent.
   if (context.state === "suspended") void context.resume();

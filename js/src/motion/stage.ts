@@ -1,19 +1,13 @@
 // The stage of chance: a die or a card stands large in the middle of the board for about a second.
 import { type Context, create } from "../svg";
-import type { Motion, Turn } from "../types";
-import { animate, until, wantsMotion } from "./animation";
+import type { Motion } from "../types";
+import { animate, until } from "./animation";
 import { animateArrival } from "./glide";
+import { STAGE, wantsMotion } from "./wanted";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** The milliseconds for which chance has the stage. */
-const TIME = 1000;
+/** The milliseconds in which a card turns. */
 const TURN = 400;
-
-/** Returns the time that the step of an action needs for its stage. */
-export function stageTime(turn: Turn | undefined, n: number): number {
-  const moves = turn?.moves?.find((one) => one.n === n);
-  return moves?.motions.some(({ kind }) => kind === "stage") ? TIME : 0;
-}
 
 /** Shows what chance brings, over the board. */
 export function show(board: HTMLElement, { drawing, box }: Motion, context: Context): void {
@@ -32,7 +26,7 @@ export function show(board: HTMLElement, { drawing, box }: Motion, context: Cont
     clearTimeout(timer);
     stage.remove();
   });
-  const timer = setTimeout(end, TIME);
+  const timer = setTimeout(end, STAGE);
   animateArrival(svg);
   if (!wantsMotion()) return;
   for (const card of svg.querySelectorAll(".rw-flip"))

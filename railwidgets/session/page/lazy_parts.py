@@ -8,11 +8,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from railwidgets.session.diff import Op
 from railwidgets.session.page.static_files import static
 from railwidgets.session.view_types import ViewJson
+
+ENGINE: Final = "engine"
+"""The start of an engine, for pages without a server that have one."""
+
+ENGLISH: Final = "english"
+"""The English words of the other parts, for pages whose views have no words."""
 
 
 @cache
@@ -25,7 +31,8 @@ def _known() -> dict[str, list[str] | None]:
 def table() -> dict[str, tuple[tuple[str, ...], ...]]:
     """Returns the paths in a view that ask for each part, by its name: what is there is neither ``None`` nor empty.
 
-    A click asks for a part without a path. Those that only a host asks for, such as JupyterLab, are not here.
+    A click asks for a part without a path. Those that only a host asks for, such as JupyterLab, are not here, nor
+    are those of pages without a server alone.
     """
     return {
         name: tuple(tuple(path.split(".")) for path in paths) for name, paths in _known().items() if paths is not None

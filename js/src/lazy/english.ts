@@ -1,0 +1,2 @@
+// The English words of the other parts, for pages without a server.
+export { LATER } from "../english_later";
