@@ -157,9 +157,11 @@ async function bringToLife(
     keep(place, pictures);
     // The styles of notebook outputs are not meant for boards.
     place.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
-    // Its first click asks for the engine; a figure has answers of its own.
-    if (made instanceof EngineModel)
-      whileReading(() => void room().then((engine) => engine.ahead(), console.error));
+    // Its first click asks for the engine; a figure has answers of its own, and only the code comes ahead.
+    if ("setup" in page) {
+      const ahead = (engine: EngineRoom) => (made instanceof EngineModel ? engine.ahead() : undefined);
+      whileReading(() => void room().then(ahead).catch(console.error));
+    }
     const opens = LINK.test(hash) || dealsAnew(page, hash);
     if (opens && made instanceof EngineModel) void made.load();
   } catch (error) {
