@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import railwidgets as rw
-from railwidgets.live import save_page
+from railwidgets.live import SharedParts, save_page
 from tests.browser.fixtures import opened
 from tests.browser.table import Table
 
@@ -75,3 +75,23 @@ def test_a_copy_that_a_browser_saves_can_be_tried_too(page, tmp_path):
     expect(table.piece(1)).to_have_attribute("aria-pressed", "true")
     assert page.locator(".rw-live > *").count() == 1
     assert failures == []
+
+
+def test_a_board_does_without_what_comes_later_says_so_and_asks_again(page, tmp_path):
+    shared = SharedParts.write(tmp_path / "assets", engine=False)
+    save_page(rw.game("days_of_steam").figures["figure 10"], tmp_path / "figure.html", shared=shared)
+    later = shared.folder / shared.lazy["later"]
+    script = later.read_bytes()
+    later.unlink()
+    page.goto((tmp_path / "figure.html").as_uri())
+    trouble = page.locator(".rwf-trouble")
+    expect(trouble).to_contain_text("could not be loaded")
+    table = Table(page)
+    later.write_bytes(script)
+    table.piece(1).click()
+    expect(table.piece(1)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".rwf-flights")).to_have_count(1)
+    expect(trouble).not_to_be_visible()
+    # The words of a lazy part come with it.
+    page.keyboard.press("?")
+    expect(page.locator(".rwf-card-page")).to_contain_text("show or hide the rules")
