@@ -1,5 +1,5 @@
 // What the device has shown is counted in its storage, whatever is there; and a figure loses its unit.
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forgetPage, see, timesSeen } from "../src/seen_counts";
 import { setFigure } from "../src/units";
 
@@ -15,6 +15,8 @@ beforeEach(() => {
   });
   forgetPage();
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 it("counts from visit to visit", () => {
   see(["arrow", "steam"]);
