@@ -46,12 +46,12 @@ export class Layer {
     if (old && node) {
       const from = node.getAttribute("transform");
       drawn = patch(node, old, element, this.context);
-      loaded("later")?.animateTransform(drawn, from);
+      loaded("deferred")?.animateTransform(drawn, from);
     } else {
       drawn = create(element, this.context);
       this.root.append(drawn);
       // On a newly opened board, everything would be new.
-      if (this.#last) loaded("later")?.animateArrival(drawn);
+      if (this.#last) loaded("deferred")?.animateArrival(drawn);
     }
     if (this.named) drawn.setAttribute("id", this.context.prefix + key);
     return drawn;

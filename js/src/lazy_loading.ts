@@ -24,7 +24,7 @@ export interface LazyModules {
   rule_map: typeof import("./lazy/rule_map");
   ending: typeof import("./lazy/ending");
   rulebook: typeof import("./lazy/rulebook");
-  later: typeof import("./lazy/later");
+  deferred: typeof import("./lazy/deferred");
   saved_picture: typeof import("./lazy/saved_picture");
   engine: typeof import("./lazy/engine");
   english: typeof import("./lazy/english");
@@ -38,7 +38,7 @@ export type Bring = (name: LazyName) => Promise<void>;
 export const LAZY_NAMES = Object.keys(table) as LazyName[];
 
 /** The part of every board that comes once it is drawn. */
-const LATER: LazyName = "later";
+const DEFERRED: LazyName = "deferred";
 
 const PLACE = Symbol.for(`railwidgets.lazy.${LAZY}`);
 type Place = { externals: typeof externals; parts: Partial<LazyModules> };
@@ -73,8 +73,8 @@ async function brought(name: LazyName, bring: Bring): Promise<void> {
 }
 
 /** Whether a part comes once the board is drawn, whose other parts stay as they are. */
-export function isLate(name: LazyName): boolean {
-  return name === LATER;
+export function isDeferred(name: LazyName): boolean {
+  return name === DEFERRED;
 }
 
 /** Resolves after the next paint. */
@@ -92,7 +92,7 @@ export function asks(name: LazyName, view: View): boolean {
  */
 export function ready(view: View | undefined, bring: Bring): Promise<unknown> | null {
   const wanted = view?.frame
-    ? LAZY_NAMES.filter((name) => name !== LATER && asks(name, view) && !parts[name])
+    ? LAZY_NAMES.filter((name) => name !== DEFERRED && asks(name, view) && !parts[name])
     : [];
   if (wanted.length === 0) return null;
   const all = Promise.allSettled(wanted.map((name) => load(name, bring)));

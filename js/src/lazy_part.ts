@@ -3,7 +3,7 @@ import { h } from "./dom";
 import {
   asks,
   type Bring,
-  isLate,
+  isDeferred,
   type LazyModules,
   type LazyName,
   load,
@@ -108,10 +108,10 @@ export class LazyPart<N extends LazyName, P extends Part> implements Page {
 
   async #load(): Promise<void> {
     const { bring, redraw, miss, signal } = this.#hooks;
-    const late = isLate(this.#name);
+    const deferred = isDeferred(this.#name);
     this.#waits = true;
     try {
-      if (late) await painted();
+      if (deferred) await painted();
       await load(this.#name, bring);
     } catch (error) {
       this.misses = true;
@@ -121,7 +121,7 @@ export class LazyPart<N extends LazyName, P extends Part> implements Page {
       this.#waits = false;
     }
     if (signal.aborted) return;
-    if (!late || this.misses) redraw();
+    if (!deferred || this.misses) redraw();
     else if (this.#last) this.update(this.#last);
   }
 }

@@ -107,7 +107,7 @@ export class Menu {
       (value) => {
         SOUNDS.set(value === "on");
         // One to hear.
-        loaded("later")?.play("click");
+        loaded("deferred")?.play("click");
         this.#showOwn();
       },
       "sounds",

@@ -60,7 +60,7 @@ export class Parts {
   #top: Top;
   #editor: LazyPart<"editor", EditorPart>;
   #turn: TurnBar;
-  #motions: LazyPart<"later", Motions>;
+  #motions: LazyPart<"deferred", Motions>;
   /** The element that had the focus before the card opened. */
   #before: HTMLElement | null = null;
   #all: { update: (view: View) => unknown }[];
@@ -104,7 +104,7 @@ export class Parts {
       this.#lazy.push(part);
       return part;
     };
-    this.#motions = lazy("later", ({ Motions }) => new Motions(root, this.board, prefix, signal));
+    this.#motions = lazy("deferred", ({ Motions }) => new Motions(root, this.board, prefix, signal));
     this.#hand = new Hand(say, this.board, body, signal);
     this.#card = lazy("rulebook", ({ Card }) => new Card(say, toggle));
     this.#rule = lazy("rulebook", ({ RulePanel }) => new RulePanel(say, this.board));
@@ -171,7 +171,7 @@ export class Parts {
     this.#editor = lazy("editor", ({ EditorPart }) => new EditorPart(prefix, say, root, this.board, signal));
     const classroom = lazy("classroom", ({ ClassroomPart }) => new ClassroomPart(say, root, signal));
     const guide = lazy(
-      "later",
+      "deferred",
       ({ Guide }): Guide => new Guide(prefix, root, this.board, () => this.#turn.isOn, signal),
     );
     // Where the tray stands below the board, the side is a column of its own.

@@ -125,7 +125,7 @@ export function makeSection(context: SectionContext): Made<Section> {
       arrived = [];
       if (section.pieces !== last?.pieces) pieceList.update(section.pieces);
       // In a newly created section, everything would be new.
-      if (last) for (const [place, one] of arrived.entries()) loaded("later")?.animateArrival(one, place);
+      if (last) for (const [place, one] of arrived.entries()) loaded("deferred")?.animateArrival(one, place);
       pieces.hidden = section.pieces.length === 0;
       const choose = section.pieces.some((piece) => piece.pick);
       setAll(pieces, { role: choose && "toolbar" });

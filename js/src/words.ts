@@ -3,9 +3,9 @@
 
 import { onDevice } from "./device";
 import type { ENGLISH } from "./english";
-import type { LATER } from "./english_later";
+import type { ENGLISH_OF_PARTS } from "./english_of_parts";
 
-export type Word = keyof typeof ENGLISH | keyof typeof LATER;
+export type Word = keyof typeof ENGLISH | keyof typeof ENGLISH_OF_PARTS;
 export type Words = Record<string, string> | undefined;
 
 /** The words of a board without a view; whoever has English views without words adds all others. */

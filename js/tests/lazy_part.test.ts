@@ -17,7 +17,7 @@ const move: Advised = {
 };
 
 /** All but the part of every board, which comes once it is drawn. */
-const ASKED_FOR = LAZY_NAMES.filter((name) => name !== "later");
+const ASKED_FOR = LAZY_NAMES.filter((name) => name !== "deferred");
 
 beforeEach(() => without(...ASKED_FOR));
 
@@ -75,13 +75,13 @@ it("takes its place once it is there; the focus stays, and nothing is lost meanw
   expect(asked).toEqual(["hint"]);
 });
 
-it("draws a board without what comes later, and nothing but that is drawn when it comes", async () => {
-  without("later");
+it("draws a board without what is deferred, and nothing but that is drawn when it comes", async () => {
+  without("deferred");
   const { by, asked, go } = slow();
   expect(ready(sampleView(), by)).toBeNull();
   const { model, find, all } = stage(sampleView(), true, undefined, by);
   expect([asked, all(".rwf-arrow"), all(".rwf-flights")]).toEqual([[], [], []]);
-  await vi.waitFor(() => expect(asked).toEqual(["later"]));
+  await vi.waitFor(() => expect(asked).toEqual(["deferred"]));
   model.patch([["frame", "title"], "Another name"]);
   const drawn = vi.fn();
   new MutationObserver(drawn).observe(find(".rwf-side"), {
@@ -92,19 +92,19 @@ it("draws a board without what comes later, and nothing but that is drawn when i
   go();
   await vi.waitFor(() => expect([all(".rwf-arrow"), all(".rwf-flights")].flat()).toHaveLength(2));
   expect(drawn).not.toHaveBeenCalled();
-  expect(asked).toEqual(["later"]);
+  expect(asked).toEqual(["deferred"]);
 });
 
-it("says that what comes later does not come, and no more once it is there", async () => {
+it("says that what is deferred does not come, and no more once it is there", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  without("later");
+  without("deferred");
   const { by, asked, go } = slow();
   const { model, find, all } = stage(sampleView(), true, undefined, by);
-  await vi.waitFor(() => expect(asked).toEqual(["later"]));
+  await vi.waitFor(() => expect(asked).toEqual(["deferred"]));
   go(false);
   await vi.waitFor(() => expect(find(".rwf-trouble").textContent).toContain("could not be loaded"));
   model.patch([["frame", "title"], "Another name"]);
-  await vi.waitFor(() => expect(asked).toEqual(["later", "later"]));
+  await vi.waitFor(() => expect(asked).toEqual(["deferred", "deferred"]));
   go();
   await vi.waitFor(() => expect(all(".rwf-flights")).toHaveLength(1));
   expect(find(".rwf-trouble").textContent).toBe("");

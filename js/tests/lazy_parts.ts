@@ -2,13 +2,13 @@
 
 import * as analysis from "../src/lazy/analysis";
 import * as classroom from "../src/lazy/classroom";
+import * as deferred from "../src/lazy/deferred";
 import * as editor from "../src/lazy/editor";
 import * as ending from "../src/lazy/ending";
 import * as engine from "../src/lazy/engine";
 import * as english from "../src/lazy/english";
 import * as exercise from "../src/lazy/exercise";
 import * as hint from "../src/lazy/hint";
-import * as later from "../src/lazy/later";
 import * as rule_map from "../src/lazy/rule_map";
 import * as rulebook from "../src/lazy/rulebook";
 import * as saved_picture from "../src/lazy/saved_picture";
@@ -25,7 +25,7 @@ const ALL: LazyModules = {
   rule_map,
   ending,
   rulebook,
-  later,
+  deferred,
   saved_picture,
   engine,
   english,

@@ -80,14 +80,14 @@ def test_a_copy_that_a_browser_saves_can_be_tried_too(page, tmp_path):
 def test_a_board_does_without_what_comes_later_says_so_and_asks_again(page, tmp_path):
     shared = SharedParts.write(tmp_path / "assets", engine=False)
     save_page(rw.game("days_of_steam").figures["figure 10"], tmp_path / "figure.html", shared=shared)
-    later = shared.folder / shared.lazy["later"]
-    script = later.read_bytes()
-    later.unlink()
+    deferred = shared.folder / shared.lazy["deferred"]
+    script = deferred.read_bytes()
+    deferred.unlink()
     page.goto((tmp_path / "figure.html").as_uri())
     trouble = page.locator(".rwf-trouble")
     expect(trouble).to_contain_text("could not be loaded")
     table = Table(page)
-    later.write_bytes(script)
+    deferred.write_bytes(script)
     table.piece(1).click()
     expect(table.piece(1)).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".rwf-flights")).to_have_count(1)

@@ -90,9 +90,9 @@ def test_a_page_may_run_its_one_script_and_fetch_nothing(figure, engine, live):
 def test_a_page_has_the_lazy_parts_that_its_board_can_ask_for_and_no_other(figure, engine):
     exercise = rw.exercises("days_of_steam")["second_city_1"]
     for subject, options, lazy in (
-        (figure, {"most": 5}, ["english", "later", "rulebook"]),
-        (figure, {"lang": "fr", "langs": ["fr"], "most": 5}, ["later", "rulebook"]),
-        (exercise, {}, ["english", "exercise", "later", "rulebook"]),
+        (figure, {"most": 5}, ["english", "deferred", "rulebook"]),
+        (figure, {"lang": "fr", "langs": ["fr"], "most": 5}, ["deferred", "rulebook"]),
+        (exercise, {}, ["english", "exercise", "deferred", "rulebook"]),
         (figure, {"engine": True, "pyodide": engine, "most": 5}, sorted((*table(), ENGINE, ENGLISH))),
         (figure, {"live": "engine", "pyodide": engine}, sorted((*table(), ENGINE))),
     ):

@@ -14,7 +14,7 @@ from railwidgets.session.page.lazy_parts import ENGINE, ENGLISH, code_of, file_o
 from railwidgets.session.page.static_files import STATIC, static
 from tests.needs import JS
 
-MOST = {"front.js": 54_000, "live.js": 60_000, "lazy_later.js": 9_000}
+MOST = {"front.js": 54_000, "live.js": 60_000, "lazy_deferred.js": 9_000}
 """How many bytes a page loads at most to draw a board, packed, with the style sheets; and those once it is drawn.
 
 Pages without a server have the English words of every board and their tables besides.
@@ -36,10 +36,10 @@ def test_every_part_has_its_file_and_no_other_is_there():
 
 def test_a_game_asks_for_none_and_each_part_is_asked_for_by_what_it_shows():
     # Every board has what comes once it is drawn.
-    assert parts_of(view_of("days_of_steam")) == {"later"}
-    assert parts_of(view_of(rw.exercises("days_of_steam")["second_city_1"])) == {"later", "exercise"}
-    assert parts_of(view_of("days_of_steam", rule_map=True)) == {"later", "rule_map"}
-    assert parts_of(view_of("days_of_steam", analysis=True)) == {"later", "analysis", "hint"}
+    assert parts_of(view_of("days_of_steam")) == {"deferred"}
+    assert parts_of(view_of(rw.exercises("days_of_steam")["second_city_1"])) == {"deferred", "exercise"}
+    assert parts_of(view_of("days_of_steam", rule_map=True)) == {"deferred", "rule_map"}
+    assert parts_of(view_of("days_of_steam", analysis=True)) == {"deferred", "analysis", "hint"}
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_what_is_lazy_is_not_in_what_comes_first():
         "rule_map": "rwf-legend-list",
         "ending": "rwf-turning-points",
         "rulebook": "rwf-card-page",
-        "later": "rwf-light-swatch",
+        "deferred": "rwf-light-swatch",
     }
     assert own.keys() == table().keys()
     for name, node in own.items():
@@ -87,15 +87,15 @@ def test_what_is_lazy_is_not_in_what_comes_first():
 
 def test_the_words_that_come_with_lazy_parts_are_said_by_them_alone():
     """But for those of boards with a kernel, whose views have all words."""
-    later = re.findall(r"^  (\w+):", (JS / "src" / "english_later.ts").read_text(encoding="utf-8"), re.MULTILINE)
-    assert len(later) > 100
+    words = re.findall(r"^  (\w+):", (JS / "src" / "english_of_parts.ts").read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(words) > 100
     kernel = {"ended", "ended_page", "saved_picture", "still", "unheard"}
-    assert {word for word in later if f'"{word}"' in static("front.js")} <= kernel
+    assert {word for word in words if f'"{word}"' in static("front.js")} <= kernel
 
 
 def test_the_pages_of_a_session_find_the_same_as_its_view():
     session = Session("days_of_steam", seed=7)
     presenter = Presenter(session)
-    assert parts_of(presenter.view) == {"later"}
+    assert parts_of(presenter.view) == {"deferred"}
     presenter.hear({"do": "map", "on": True, "revision": presenter.view["revision"]})
-    assert parts_of(presenter.view) == {"later", "rule_map"}
+    assert parts_of(presenter.view) == {"deferred", "rule_map"}

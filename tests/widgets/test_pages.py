@@ -81,7 +81,7 @@ def test_a_picture_that_jupyterlab_saved_is_exported_as_a_picture(show):
 def test_a_stored_page_has_the_lazy_parts_that_its_boards_ask_for_and_no_other(monkeypatch):
     monkeypatch.setattr(FrontEnd, "_shared", None)
     board = Board("days_of_steam")
-    always = {name: code_of(name) for name in (*clicked_parts(), "later")}
+    always = {name: code_of(name) for name in (*clicked_parts(), "deferred")}
     assert len(always) > 1
     assert board.front.get_state()["lazy"] == always
     exercise = Board(rw.exercises("days_of_steam")["second_city_1"])

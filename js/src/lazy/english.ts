@@ -1,2 +1,2 @@
 // The English words of the other parts, for pages without a server.
-export { LATER } from "../english_later";
+export { ENGLISH_OF_PARTS } from "../english_of_parts";

@@ -104,7 +104,7 @@ function withPages(doc: Document, model: PageModel): PageModel {
 /** Brings the English words of lazy parts. */
 async function bringEnglish(bring: Bring): Promise<void> {
   await load("english", bring);
-  know(loaded("english")?.LATER ?? {});
+  know(loaded("english")?.ENGLISH_OF_PARTS ?? {});
 }
 
 /** Returns how a board whose table has no English words brings parts: each with the words that it may say. */

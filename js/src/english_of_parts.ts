@@ -1,6 +1,6 @@
 // The English words that only lazy parts say, or boards with a kernel; a part of their own.
 
-export const LATER = {
+export const ENGLISH_OF_PARTS = {
   edit_palette: "Pieces and settings for the position",
   edit_erase: "Remove",
   edit_wrong: "Problems",

@@ -4,4 +4,4 @@ export { Guide } from "../guide";
 export { animateArrival, animateTransform } from "../motion/glide";
 export { Motions } from "../motion/motions";
 export { play } from "../motion/sound";
-export { default as sheet } from "./later.css?inline";
+export { default as sheet } from "./deferred.css?inline";
