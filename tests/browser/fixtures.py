@@ -38,6 +38,20 @@ KEPT: Final = Kept()
 """Closed as soon as the next test is in another file and needs no browser."""
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the files that need a browser side by side, where the first of them stands: one Chromium does for all."""
+    wanting = {item.path: None for item in items if _needs_a_browser(item.path)}
+    first = next((at for at, item in enumerate(items) if item.path in wanting), 0)
+    rest = [item for item in items[first:] if item.path not in wanting]
+    items[first:] = [*(item for item in items if item.path in wanting), *rest]
+
+
+def _needs_a_browser(file: Path) -> bool:
+    """Whether all tests of a file open a page in Chromium."""
+    return file.name == "test_browser.py" or Path(__file__).parent in file.parents
+
+
 def _file_name(test: str) -> str:
     return re.sub(r"\W+", "-", test).strip("-")
 
