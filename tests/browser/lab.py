@@ -24,6 +24,8 @@ from typing import TYPE_CHECKING, Any
 
 import nbformat
 
+from tests.needs import ROOT
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -54,6 +56,9 @@ async def _open_without_delay(self, kernel_id):
 
 KernelWebsocketHandler.open = _open_without_delay
 '''
+
+WITHOUT = ROOT / "tests" / "without"
+"""The folder of what stands in for packages that a server can do without."""
 
 SETTINGS = {
     "@jupyterlab/apputils-extension:notification": {
@@ -185,6 +190,7 @@ class LabServer:
             "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
             "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
             "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
+            "PYTHONPATH": os.pathsep.join([str(WITHOUT), *filter(None, [os.environ.get("PYTHONPATH")])]),
         }
         command = [
             *(sys.executable, "-m", self.app[0], "--no-browser", "--allow-root"),
