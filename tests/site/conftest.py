@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from railwidgets.lessons import Lesson
+from railwidgets.lessons import Lesson, h5p
 from railwidgets.site import build, build_site
 from railwidgets.site.page import Page
 from railwidgets.site.pages import course, playing, rulebook
@@ -19,6 +19,9 @@ GAME = "steam_tunnel"
 CLICKS = 4
 
 LESSONS = 2
+
+SCALE = 0.1
+"""Of the pictures in packages for learning platforms."""
 
 
 @pytest.fixture(scope="session")
@@ -52,6 +55,8 @@ def built(folder: Path, address: str = "", boards: Container[str] | None = None)
         for pages in (course, playing):
             patch.setattr(pages, "MOST", CLICKS)
         patch.setattr(Plan, "course", lambda self, name: Lesson(name)[:LESSONS])
+        # Whoever looks into a package looks for its pictures, not at them: drawing them is half of the work.
+        patch.setattr(h5p, "SCALE", SCALE)
         patch.setattr(build, "_pages", some)
         build_site(folder, [GAME], engine=False, address=address)
     return folder
