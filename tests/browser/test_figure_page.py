@@ -12,6 +12,18 @@ from railwidgets.live import SharedParts, save_page
 from tests.browser.fixtures import opened
 from tests.browser.table import Table
 
+CLICKS = 250
+"""So many clicks are worked out for the page; more of them take longer than all that is done on it."""
+
+
+@pytest.fixture(scope="module")
+def figure(tmp_path_factory):
+    """A page of a few clicks in two languages."""
+    path = tmp_path_factory.mktemp("figure") / "figure.html"
+    state = rw.game("days_of_steam").parse("0,0 red; 0,1 WE; row green (red blue)\nA at 0,0, hand straight curve")
+    save_page(state, path, langs=["en", "fr"], most=CLICKS)
+    return path
+
 
 @pytest.fixture
 def page(browser, request):
@@ -19,13 +31,10 @@ def page(browser, request):
         yield page
 
 
-def test_a_figure_is_tried_from_a_file_with_no_network(page, tmp_path):
-    path = tmp_path / "figure.html"
-    state = rw.game("days_of_steam").parse("0,0 red; 0,1 WE; row green (red blue)\nA at 0,0, hand straight curve wye")
-    save_page(state, path)
+def test_a_figure_is_tried_from_a_file_with_no_network(page, figure):
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(path.as_uri())
+    page.goto(figure.as_uri())
     table = Table(page)
     table.piece(1).click()
     expect(table.piece(1)).to_have_attribute("aria-pressed", "true")
@@ -56,13 +65,11 @@ def test_a_figure_is_tried_from_a_file_with_no_network(page, tmp_path):
     assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []
 
 
-def test_a_copy_that_a_browser_saves_can_be_tried_too(page, tmp_path):
-    path, copy = tmp_path / "figure.html", tmp_path / "copy.html"
-    state = rw.game("days_of_steam").parse("0,0 red; 0,1 WE; row green (red blue)\nA at 0,0, hand straight curve wye")
-    save_page(state, path)
+def test_a_copy_that_a_browser_saves_can_be_tried_too(page, figure, tmp_path):
+    copy = tmp_path / "copy.html"
     failures = []
     page.on("pageerror", lambda error: failures.append(error))
-    page.goto(path.as_uri())
+    page.goto(figure.as_uri())
     table = Table(page)
     table.piece(1).click()
     # A lazy part has come: its script must not run before the front end in the copy.
