@@ -64,9 +64,15 @@ class Others:
         assert not self._thread.is_alive()
 
 
+SOME = slice(2, 4)
+"""Questions of the lesson that are enough in the short suite: one to be answered on the board, and one by a letter."""
+
+
 @pytest.fixture
-def room(tmp_path: Path) -> Iterator[Classroom]:
-    room = rw.Classroom(rw.Lesson("streetcar", "pair"), file=tmp_path / "class.sqlite")
+def room(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Classroom]:
+    """A class with a lesson, or with those questions of it that a test wants."""
+    lesson, some = rw.Lesson("streetcar", "pair"), getattr(request, "param", None)
+    room = rw.Classroom(rw.Lesson.of(lesson.exercises[some]) if some else lesson, file=tmp_path / "class.sqlite")
     yield room
     room.close()
 
@@ -80,19 +86,30 @@ def screens(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Any]:
 def entered(page: Page, room: Classroom, name: str) -> Page:
     """Opens the link of pupils and says a name."""
     page.goto(room.links["join"])
+    return named(page, name)
+
+
+def named(page: Page, name: str) -> Page:
+    """Says a name where it is asked for."""
     page.locator("#name").fill(name)
     page.locator(".rw-class-form button").click()
     expect(page.locator(".rwf-task-text")).to_be_visible()
     return page
 
 
-@pytest.mark.parametrize("pupils", [4, pytest.param(30, marks=exhaustive)])
+@pytest.mark.parametrize(
+    ("pupils", "room"), [(3, SOME), pytest.param(30, None, marks=exhaustive)], ids=["3", "30"], indirect=["room"]
+)
 def test_pupils_go_through_a_lesson(room: Classroom, screens: Any, pupils: int) -> None:
     teacher, laptop, phone = screens(TEACHER), screens(LAPTOP), screens(PHONE)
     teacher.goto(room.links["teach"])
     expect(teacher.locator(".rwf-class-here")).to_have_text("Nobody is here yet")
     entered(laptop, room, "<b>Ada</b>")
-    entered(phone, room, "Zoé")
+    # Who has no camera types the code.
+    phone.goto(room.endpoint.base)
+    phone.locator("#code").fill(teacher.locator(".rwf-class-typed").inner_text().lower())
+    phone.locator(".rw-class-form button").tap()
+    named(phone, "Zoé")
     others = Others(room, pupils - 2)
     expect(teacher.locator(".rwf-class-here")).to_have_text(f"{pupils} pupils are here", timeout=20_000)
     names = teacher.locator(".rwf-class-name")
@@ -120,6 +137,7 @@ def test_pupils_go_through_a_lesson(room: Classroom, screens: Any, pupils: int) 
     expect(names.first).to_have_text("Pupil 1")
 
 
+@exhaustive
 def test_a_pupil_types_the_code_of_the_board(room: Classroom, screens: Any) -> None:
     teacher, phone = screens(TEACHER), screens(PHONE)
     teacher.goto(room.links["teach"])
@@ -138,6 +156,7 @@ def test_a_pupil_types_the_code_of_the_board(room: Classroom, screens: Any) -> N
     assert phone.url == room.links["join"]
 
 
+@exhaustive
 def test_a_pupil_is_known_again_after_a_reload_and_a_restart(room: Classroom, screens: Any) -> None:
     page = entered(screens(PHONE), room, "Zoé")
     page.reload()
