@@ -24,6 +24,7 @@ from tests.browser.bare import BarePage
 from tests.browser.kept import Kept
 from tests.browser.lab import LabServer
 from tests.browser.look import axe
+from tests.sampling import exhaustive
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -155,6 +156,13 @@ def notebook(lab: LabServer, request: pytest.FixtureRequest) -> Iterator[Callabl
     """Writes a notebook with the given code cells and returns its path; their kernels end with the test."""
     yield lambda cells: lab.notebook(cells, _file_name(request.node.name))
     lab.stop_kernels()
+
+
+@pytest.fixture(params=[None, pytest.param("axe", marks=exhaustive)], ids=["by day", "axe"])
+def violations_at_night(request: pytest.FixtureRequest) -> Callable[..., list[str]]:
+    """The same, where the short suite looks at pages of this kind in another test; there it finds none."""
+    found: Callable[..., list[str]] = request.getfixturevalue("violations") if request.param else lambda _: []
+    return found
 
 
 @pytest.fixture

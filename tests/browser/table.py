@@ -226,9 +226,9 @@ class PlayedTable(Table, ABC):
         assert self.tiles() > before
 
 
-def stay_alike(one: PlayedTable, other: PlayedTable) -> None:
+def stay_alike(one: PlayedTable, other: PlayedTable, *, turns: int = 2) -> None:
     """Plays on two views of one board by turns: what is done on either shows on both."""
-    for first, second in ((one, other), (other, one)):
+    for first, second in ((one, other), (other, one))[:turns]:
         first.lay()
         first.settle()
         assert first.drawn() == second.drawn()

@@ -41,7 +41,7 @@ def playouts(session: Session) -> int:
     return 0 if outlook is None else outlook.playouts
 
 
-def test_it_shows_what_is_best_and_stops_when_nobody_looks(page, bare, violations, monkeypatch):
+def test_it_shows_what_is_best_and_stops_when_nobody_looks(page, bare, violations_at_night, monkeypatch):
     monkeypatch.setattr(insight, "STAYS", 0.15)
     page.add_style_tag(content=ALONE)
     table = bare(begun("days_of_steam", 2))
@@ -52,7 +52,7 @@ def test_it_shows_what_is_best_and_stops_when_nobody_looks(page, bare, violation
     expect(first).to_be_visible()
     assert playouts(session) > 0
     expect(table.root.locator(".rwf-number").first).to_be_visible()
-    assert violations(".rw") == []
+    assert violations_at_night(".rw") == []
 
     # Out of sight it stops.
     table.root.evaluate(HIDDEN)

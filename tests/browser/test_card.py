@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from railwidgets.core import GAMES, game
 from railwidgets.session import Session
 from tests.browser.positions import LINE, position
-from tests.sampling import sampled
+from tests.sampling import exhaustive, sampled
 
 # The box of what a selector finds inside of another one's.
 INSIDE = """
@@ -30,7 +30,7 @@ card => [...card.querySelectorAll('.rwf-sign svg')].filter(svg =>
 """
 
 
-@pytest.mark.parametrize("name", sampled(GAMES, "rail_europe"))
+@pytest.mark.parametrize("name", sampled(GAMES, "days_of_steam"))
 def test_the_card_lies_over_the_board_alone_and_draws_every_sign(bare, page, name):
     table = bare(Session(name, seats=["person", "person"], seed=3))
     table.root.locator('.rwf-scene [tabindex="0"]').focus()
@@ -129,6 +129,7 @@ def test_a_tag_follows_what_becomes_of_the_thing(bare):
     assert table.at("cell:1,0").get_attribute("aria-label") == tag.inner_text()
 
 
+@exhaustive
 def test_a_touch_screen_names_no_keys(touched):
     table = touched(position(LINE))
     table.at("cell:0,1").focus()

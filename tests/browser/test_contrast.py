@@ -36,7 +36,7 @@ MOMENTS = {"start": lambda name: Session(name, seed=5), "middle": in_the_middle,
 
 # What helps has letters of its own, and late in a game there are most of the others.
 @pytest.mark.parametrize("moment", sampled(MOMENTS, "lit"))
-@pytest.mark.parametrize(("name", "theme"), one_of_each(GAMES, ["light", "dark"]))
+@pytest.mark.parametrize(("name", "theme"), one_of_each(GAMES, ["light", "dark"], at_most=2))
 def test_letters_in_drawings_stand_out(page, bare, name, theme, moment):
     table = bare(MOMENTS[moment](name), seat=0 if moment == "lit" else None, theme=theme)
     expect(table.root).to_have_attribute("data-theme-now", theme)

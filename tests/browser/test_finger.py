@@ -79,6 +79,7 @@ def test_a_button_leads_back_to_the_whole_board_and_covers_nothing_of_it(phone):
     assert len(session.picks) == 1, "the tile is still in hand"
 
 
+@exhaustive
 def test_squares_large_enough_are_picked_at_once(touched):
     table, _ = in_hand(touched)
     assert square(table) >= 40

@@ -321,6 +321,7 @@ def still(lab, name):
     return name
 
 
+@exhaustive
 def test_a_notebook_that_nobody_ran_shows_the_picture(page, lab, notebook):
     open_notebook(page, lab, still(lab, "untrusted.ipynb"))
     picture = page.locator(".jp-OutputArea img")

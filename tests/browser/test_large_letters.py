@@ -33,7 +33,7 @@ def large(page, bare) -> Iterator[BarePage]:
     settings.detach()
 
 
-@pytest.mark.parametrize(("name", "size"), one_of_each(GAMES, SIZES, at_most=len(SIZES)))
+@pytest.mark.parametrize(("name", "size"), one_of_each(GAMES, SIZES, at_most=2))
 def test_large_letters_cut_nothing_and_clicks_still_hit(page, large, name, size):
     width, height, least = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})

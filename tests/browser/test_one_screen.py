@@ -285,7 +285,7 @@ def words(exercise: Exercise, lang: str) -> int:
 
 
 @pytest.mark.parametrize("which", sampled(["longest", "all"], "longest"))
-@pytest.mark.parametrize(("name", "screen", "lang"), one_of_each(PLAYERS, WORDED, ["fr", "en"]))
+@pytest.mark.parametrize(("name", "screen", "lang"), one_of_each(PLAYERS, WORDED, ["fr", "en"], at_most=1))
 def test_answers_in_words_leave_the_board_in_sight(page, bare, name, screen, lang, which):
     page.add_style_tag(content=ALONE)
     resized(page, *WORDED[screen])
@@ -309,7 +309,7 @@ def test_answers_in_words_leave_the_board_in_sight(page, bare, name, screen, lan
 
 @pytest.mark.parametrize("which", sampled(["busiest", "over"], "busiest"))
 @pytest.mark.parametrize(
-    ("name", "screen", "lang", "theme"), one_of_each(PLAYERS, LOW, ["en", "fr"], THEMES, at_most=len(PLAYERS))
+    ("name", "screen", "lang", "theme"), one_of_each(PLAYERS, LOW, ["en", "fr"], THEMES, at_most=2)
 )
 def test_a_low_frame_has_all_beside_the_board_for_as_many_as_can_play(page, bare, name, screen, lang, theme, which):
     players = max(game(name).players)

@@ -23,7 +23,7 @@ def hinted(table: Table) -> str:
     return pick
 
 
-def test_a_hint_is_highlighted_and_described_and_can_be_followed(bare, violations):
+def test_a_hint_is_highlighted_and_described_and_can_be_followed(bare, violations_at_night):
     # At first one card is as good as another.
     states = Session("steam_tunnel", seats=["greedy", "greedy"], seed=4).timeline.states[40:]
     begun = next(state for state in states if state.actor == 0 and state.phase == "flip")
@@ -36,7 +36,7 @@ def test_a_hint_is_highlighted_and_described_and_can_be_followed(bare, violation
     pick = hinted(table)
     assert table.session.answer.advice.action.picks[0] == pick
     assert "(Hint)" in (table.at(pick).get_attribute("aria-label") or "")
-    assert violations(".rw") == []
+    assert violations_at_night(".rw") == []
     moves = table.root.locator(".rwf-move")
     count = len(table.session.moves)
     assert count > 1
@@ -74,6 +74,7 @@ def test_a_hint_by_key_shows_the_tile_as_it_would_lie(bare):
     assert session.at > 0
 
 
+@exhaustive
 def test_a_phone_shows_the_plan_below_the_board_and_the_list_on_request(touched):
     touched.page.add_style_tag(content=ALONE)
     resized(touched.page, 390, 844)
@@ -124,6 +125,7 @@ def test_the_analysis_takes_the_place_of_a_hint_with_four_actions_in_sight(page,
     table.settle()
 
 
+@exhaustive
 def test_a_seat_is_given_to_each_kind_of_player(bare):
     table = bare(against("steam_tunnel", "search:playouts=10", seed=4))
     table.seats()

@@ -17,7 +17,7 @@ from tests.sampling import exhaustive
 
 MOVES = 10
 
-FEW = 3
+FEW = 1
 """So many moves are enough in the short suite."""
 
 

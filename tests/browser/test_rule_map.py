@@ -8,7 +8,7 @@ from railwidgets import game
 from railwidgets.session import Session
 
 
-def test_places_say_by_which_rule_they_are_forbidden(bare, violations):
+def test_places_say_by_which_rule_they_are_forbidden(bare, violations_at_night):
     session = Session(game("streetcar").start(players=2, seed=7))
     session.pick(next(pick for pick in session.selection.selectable if pick.startswith("hand:")))
     table = bare(session)
@@ -24,7 +24,7 @@ def test_places_say_by_which_rule_they_are_forbidden(bare, violations):
     assert first.clause.rule["en"] in (place.get_attribute("aria-label") or "")
     fill = place.locator(".rw-rule-area").get_attribute("fill") or ""
     assert table.page.evaluate("id => document.getElementById(id)?.tagName", fill[5:-1]) == "pattern"
-    assert violations(".rw") == []
+    assert violations_at_night(".rw") == []
 
     # The rule alone: its places stay, one of them is proved, and the reason stands below the legend.
     table.root.locator(".rwf-legend-row", has_text=first.clause.rule["en"]).click()

@@ -25,7 +25,7 @@ def middle(place: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_signs_are_drawn_where_they_are_dragged_and_stay_at_their_place(bare, violations):
+def test_signs_are_drawn_where_they_are_dragged_and_stay_at_their_place(bare, violations_at_night):
     table = bare(Session("streetcar", seed=4))
     session, mouse = table.session, table.page.mouse
     first, second, third = (table.root.locator(f"[data-pick='cell:{at}'][tabindex]") for at in ("3,3", "5,6", "9,2"))
@@ -52,7 +52,7 @@ def test_signs_are_drawn_where_they_are_dragged_and_stay_at_their_place(bare, vi
     assert len(path.at) > 3
     assert table.root.locator(".rwf-scene").get_attribute("viewBox") == view
     assert table.session.picks == ()
-    assert violations(".rw") == []
+    assert violations_at_night(".rw") == []
     table.page.keyboard.press("Escape")
     table.page.keyboard.press("z")
     expect(drawn).to_have_count(1)

@@ -73,7 +73,7 @@ KINDS = {
 """The kinds of boards: each with its session, and with options of its board."""
 
 
-@pytest.mark.parametrize(("kind", "screen"), one_of_each(KINDS, ["page", "phone", "sideways", "zoomed"]))
+@pytest.mark.parametrize(("kind", "screen"), one_of_each(KINDS, ["page", "phone", "sideways", "zoomed"], at_most=3))
 def test_every_target_is_large_enough_or_stands_apart(page, bare, kind, screen):
     width, height = (SCREENS | LOW)[screen]
     page.set_viewport_size({"width": width, "height": height})

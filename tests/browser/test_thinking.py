@@ -101,6 +101,7 @@ def test_undo_and_escape_end_a_thought(bare):
     assert table.session.state.actor == 0
 
 
+@exhaustive
 def test_a_short_thought_shows_no_bar(bare):
     table = bare(against("search:playouts=5"))
     table.page.evaluate(BARS)

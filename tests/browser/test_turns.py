@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from railwidgets.session import Session
 from tests.browser.test_one_screen import ALONE, SCREENS, resized
 from tests.games.play import lively
-from tests.sampling import sampled
+from tests.sampling import exhaustive, sampled
 
 
 def replaying(table, session, rng):
@@ -96,6 +96,7 @@ BUTTONS = {"page": 3, "notebook": 2, "phone": 2}
 """How many buttons of a turn have room on each screen."""
 
 
+@exhaustive
 def test_the_sentence_and_its_buttons_fit(bare, page):
     session, rng = Session("days_of_steam", seats=["person", "greedy"], seed=4), Random(1)
     for _ in range(30):

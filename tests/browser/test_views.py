@@ -8,12 +8,14 @@ from playwright.sync_api import Error, expect
 from tests.browser.bare import BarePage
 from tests.browser.positions import against_random, two_people
 from tests.browser.table import stay_alike
+from tests.sampling import exhaustive
 
 
-def test_two_views_of_one_board_stay_alike(bare):
+@pytest.mark.parametrize("turns", [1, pytest.param(2, marks=exhaustive)])
+def test_two_views_of_one_board_stay_alike(bare, turns):
     one = bare(against_random())
     other = bare(one.board)
-    stay_alike(one, other)
+    stay_alike(one, other, turns=turns)
 
 
 def test_two_boards_of_one_session_look_each_in_its_own_way(bare):

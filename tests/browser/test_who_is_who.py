@@ -108,7 +108,7 @@ def differing(one, other, sight, least):
 SHOWN = [f"{name} {theme}" for name in GAMES for theme in ("light", "dark")]
 
 
-@pytest.mark.parametrize("shown", sampled(SHOWN, *SHOWN[::4]))
+@pytest.mark.parametrize("shown", sampled(SHOWN, SHOWN[0]))
 def test_whose_it_is_is_seen_in_every_kind_of_sight(whole, shown):
     seen = shots(whole, *shown.split())
     for pair in (("", "A"), ("", "B"), ("A", "B"), ("A", "mine")):

@@ -83,6 +83,7 @@ def test_a_route_is_paid_for_by_a_choice(bare):
     assert session.picks == (), "nothing is picked by itself"
 
 
+@exhaustive
 def test_refused_clicks_show_the_clause_and_the_proof(bare):
     table = bare(shown(TURN))
     for pick, clause, words in (
@@ -106,6 +107,7 @@ def test_refused_clicks_show_the_clause_and_the_proof(bare):
     assert len([action for action in table.session.actions if str(action).startswith("take")]) == 1
 
 
+@exhaustive
 def test_a_tunnel_asks_in_french(bare):
     table = bare(shown(TURN, seed=19))
     table.translate("fr")
@@ -138,7 +140,7 @@ def test_a_turn_by_keys_alone(bare):
     assert str(table.session.actions[0]) == "claim essen-frankfurt with 2 green"
 
 
-@at_any_width(SITUATIONS, ("middle", "360-720"))
+@at_any_width(SITUATIONS)
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1600})
     table = bare(SITUATIONS[name]())

@@ -84,6 +84,7 @@ def test_a_tile_is_left_by_clicks(bare):
     expect(table.reasons).to_contain_text("cost.no_end_at_lake")
 
 
+@exhaustive
 def test_refused_clicks_show_the_clause_and_the_proof(bare):
     table = bare(leaving())
     table.piece("die showing straight").first.click()

@@ -14,7 +14,6 @@ from railwidgets.session import Session
 from railwidgets.session.editing.editor import Editing
 from railwidgets.session.learning.learning import Learning
 from tests.browser.look import at_any_width, flaws_at_any_width, heighten, picture, widen
-from tests.browser.matrix import one_of_each
 from tests.browser.positions import position, watched
 from tests.sampling import exhaustive
 
@@ -120,6 +119,7 @@ def test_a_turn_by_clicks(bare):
     expect(table.root.locator(".rwf-log .rwf-entry")).to_have_count(9)
 
 
+@exhaustive
 def test_a_reload_keeps_the_game(bare):
     table = bare(shown(SMALL))
     table.do(table.button("Place no pawn"))
@@ -131,6 +131,7 @@ def test_a_reload_keeps_the_game(bare):
     assert table.session.state.phase == "pawn"
 
 
+@exhaustive
 def test_refused_clicks_show_the_clause_and_the_proof(bare):
     table = bare(shown(SMALL))
     table.page.mouse.click(*spot(table, "segment:0,0,12"))
@@ -218,7 +219,7 @@ def test_a_tunnel_lights_up_in_one_go_across_the_wrap(bare):
         assert bright(table) == []
 
 
-@at_any_width(SITUATIONS, ("middle", "720-1200"))
+@at_any_width(SITUATIONS)
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1400})
     table = bare(SITUATIONS[name]())
@@ -264,7 +265,8 @@ root => [...root.querySelectorAll('.rwf-table .rwf-row')].filter((row) => {
 """
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), pytest.param(930, 640, marks=exhaustive)])
+@exhaustive
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (930, 640)])
 def test_the_board_has_the_whole_height_and_beside_it_are_the_table_and_the_story(bare, width, height):
     table = bare(late())
     table.page.set_viewport_size({"width": width, "height": height})
@@ -300,7 +302,9 @@ BESIDE = {
 """What stands beside a board, and a session that has it."""
 
 
-@pytest.mark.parametrize(("beside", "width"), one_of_each(BESIDE, [1280, 930]))
+@exhaustive
+@pytest.mark.parametrize("width", [1280, 930])
+@pytest.mark.parametrize("beside", BESIDE)
 def test_what_stands_beside_an_exercise_or_the_editor_reaches_the_edge(bare, beside, width):
     table = bare(BESIDE[beside]())
     table.page.set_viewport_size({"width": width, "height": 720})

@@ -63,6 +63,7 @@ def test_two_tiles_by_clicks_and_a_stop(bare):
     assert (state.table.stops, len(state.players[0].hand)) == ({"F": (2, 5)}, 5)
 
 
+@exhaustive
 def test_the_five_letters_are_answered_on_the_board(bare):
     table = bare(shown("forbidden lays"))
     for letter, clause, piece, cell, turns in (
@@ -113,6 +114,7 @@ def test_a_double_exchange_by_clicks(bare):
     assert str(table.session.actions[0]) == ways[1]
 
 
+@exhaustive
 def test_a_route_appears_and_the_voyage_begins_in_french(bare):
     table = bare(shown("one tile short"), lang="fr", seat=0)
     table.why("Partir")
@@ -148,6 +150,7 @@ def test_a_voyage_by_clicks(bare):
     picture(table, "streetcar-voyage")
 
 
+@exhaustive
 def test_a_double_exchange_by_keys_alone(bare):
     table = bare(double())
     table.enter()
