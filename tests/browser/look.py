@@ -177,16 +177,13 @@ TRIED = {"1200-360": (1200, 360), "360-720": (360, 720), "720-1200": (720, 1200)
 """How wide a board is that speaks English, and how wide the same one is then in French: each width in each language."""
 
 
-def at_any_width(situations: Iterable[str], *short: tuple[str, str]) -> pytest.MarkDecorator:
-    """Gives a test the name of a situation, and what of ``TRIED`` it is to try there.
+def at_any_width(situations: Iterable[str]) -> pytest.MarkDecorator:
+    """Gives a test at night the name of a situation, and what of ``TRIED`` it is to try there.
 
     Args:
         situations: all of a game.
-        short: what the short suite tries: together, the games are tried at each width in each language.
     """
-    pairs = list(product(situations, TRIED))
-    assert set(short) <= set(pairs), short
-    rows = [pytest.param(*pair, marks=() if pair in short else exhaustive) for pair in pairs]
+    rows = [pytest.param(*pair, marks=exhaustive) for pair in product(situations, TRIED)]
     return pytest.mark.parametrize(("name", "tried"), rows)
 
 

@@ -9,7 +9,7 @@ from railwidgets.session.learning.exam_session import ExamSession
 from railwidgets.session.learning.learning import Learning
 
 
-def test_an_exercise_is_answered_by_a_letter_and_by_a_click_on_the_board(bare, violations):
+def test_an_exercise_is_answered_by_a_letter_and_by_a_click_on_the_board(bare, violations_at_night):
     learning = Learning(rw.exercises("days_of_steam")[7:9])
     assert learning.exercise.key == "second_city_2"
     table = bare(learning)
@@ -37,7 +37,7 @@ def test_an_exercise_is_answered_by_a_letter_and_by_a_click_on_the_board(bare, v
     expect(following).to_be_focused()
     table.translate("fr")
     expect(said).to_contain_text("Réussi.")
-    assert violations(".rw") == []
+    assert violations_at_night(".rw") == []
     following.press("Enter")
     expect(root.locator(".rwf-task-kind")).to_have_text("Pourquoi pas ?")
     table.settle()

@@ -138,7 +138,7 @@ def test_the_largest_group_lights_up_with_its_row(bare):
     assert groups.evaluate_all(bright) == 0
 
 
-@at_any_width(SITUATIONS, ("late", "1200-360"))
+@at_any_width(SITUATIONS)
 def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1500})
     table = bare(SITUATIONS[name]())
