@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from railwidgets.core.html import Html
 from railwidgets.lessons import Lesson, h5p
 from railwidgets.site import build, build_site
 from railwidgets.site.page import Page
-from railwidgets.site.pages import course, playing, rulebook
+from railwidgets.site.pages import course, playing, rulebook, teachers
 from railwidgets.site.plan import Plan
 
 GAME = "steam_tunnel"
@@ -21,7 +22,7 @@ CLICKS = 4
 LESSONS = 2
 
 SCALE = 0.1
-"""Of the pictures in packages for learning platforms."""
+"""The pixels of a picture for each CSS pixel in packages for platforms: one as large as theirs takes half a second."""
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +44,8 @@ def built(folder: Path, address: str = "", boards: Container[str] | None = None)
     Args:
         folder: where.
         address: the address of the site.
-        boards: the paths of the boards that have pages, by default all.
+        boards: the paths of the boards that have pages, by default all. Where some are named, the pages are without
+            their boards, which are dear, and without files for teachers.
     """
     every = build._pages
 
@@ -52,11 +54,13 @@ def built(folder: Path, address: str = "", boards: Container[str] | None = None)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rulebook, "MOST", CLICKS)
+        patch.setattr(h5p, "SCALE", SCALE)
         for pages in (course, playing):
             patch.setattr(pages, "MOST", CLICKS)
         patch.setattr(Plan, "course", lambda self, name: Lesson(name)[:LESSONS])
-        # Whoever looks into a package looks for its pictures, not at them: drawing them is half of the work.
-        patch.setattr(h5p, "SCALE", SCALE)
         patch.setattr(build, "_pages", some)
+        if boards is not None:
+            patch.setattr(Plan, "board", lambda self, *board, **how: Html(""))
+            patch.setattr(teachers, "files_of", lambda exercises, lang: iter(()))
         build_site(folder, [GAME], engine=False, address=address)
     return folder
