@@ -21,6 +21,7 @@ PACKAGES = sorted(
 )
 
 
+@pytest.mark.exhaustive
 def test_arrows_only_point_downwards(tmp_path):
     # The script `lint-imports` need not be on the PATH, nor beside this Python.
     code = "from importlinter.cli import lint_imports_command; lint_imports_command()"

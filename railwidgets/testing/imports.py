@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+from typing import Final
 
 
 def modules(package: str, folder: Path) -> dict[str, Path]:
@@ -23,18 +24,37 @@ def imports_of(path: Path, known: Collection[str]) -> set[str]:
 
     A name taken from a package is an import of the package.
     """
-    found: set[str] = set()
-    for node in ast.walk(_tree(path)):
+    found, ours = set[str](), frozenset(known)
+    text = path.read_text(encoding="utf-8")
+    tree = _parsed(text, str(path))
+    # Expressions are most of a tree, and only a call of that name imports.
+    for node in ast.walk(tree) if "import_module" in text else _statements(tree):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
             names = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= names & set(known)
-            if names - set(known):
+            found |= names & ours
+            if names - ours:
                 found.add(node.module)
         elif isinstance(node, ast.Call):
             found |= _by_name(node)
-    return found & set(known)
+    return found & ours
+
+
+def _statements(tree: ast.Module) -> Iterator[ast.stmt]:
+    """The statements of a module, nested ones too."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        for field in _BLOCKS:
+            for part in getattr(node, field, ()):
+                if isinstance(part, ast.stmt):
+                    yield part
+                waiting.append(part)
+
+
+_BLOCKS: Final = ("body", "orelse", "finalbody", "handlers", "cases")
+"""The fields that hold statements, or what holds them."""
 
 
 def _by_name(call: ast.Call) -> set[str]:
@@ -48,7 +68,8 @@ def _by_name(call: ast.Call) -> set[str]:
 def import_graph(package: str, folder: Path) -> Mapping[str, set[str]]:
     """For each module of a package, the modules of the same package that it imports."""
     known = modules(package, folder)
-    return {name: imports_of(path, known) - {name} for name, path in known.items()}
+    names = frozenset(known)
+    return {name: imports_of(path, names) - {name} for name, path in known.items()}
 
 
 def circle(graph: Mapping[str, set[str]]) -> list[str]:
