@@ -9,7 +9,7 @@ import tomllib
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -28,11 +28,12 @@ from railwidgets.live.engine_parts import wheel
 from railwidgets.session import read_game
 from tests.needs import ROOT
 from tests.room.pages import Page, run
+from tests.sampling import exhaustive
 
 EXAMPLES = ("branch_line", "signal_box")
 
 
-@pytest.fixture(params=EXAMPLES)
+@pytest.fixture
 def name(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The name of each example, installed."""
     folder = ROOT / "examples" / request.param
@@ -247,7 +248,6 @@ QUICK: tuple[Callable[[str, Path], None], ...] = (
     links,
     commands,
     page_with_answers,
-    page_with_engine,
     our_documentation,
     room,
     classroom,
@@ -256,16 +256,28 @@ QUICK: tuple[Callable[[str, Path], None], ...] = (
 )
 """The tools, each as a function of the name of a game and an empty folder."""
 
-LONG: tuple[Callable[[str, Path], None], ...] = (site, documentation)
-"""Those that take long."""
+LONG: tuple[Callable[[str, Path], None], ...] = (site, documentation, page_with_engine)
+"""Those that take long; ``tests/live/test_game_packages.py`` plays a game of another package in a page, too."""
+
+BOTH: Final = frozenset({first_game, course, environments})
+"""Those that do something else for either example; of the others the short suite takes one example in turn."""
 
 
-@pytest.mark.parametrize("tool", QUICK, ids=lambda tool: tool.__name__)
+@pytest.mark.parametrize(
+    ("tool", "name"),
+    [
+        pytest.param(tool, name, id=f"{tool.__name__}-{name}", marks=[exhaustive] * (tool not in BOTH and not in_turn))
+        for at, tool in enumerate(QUICK)
+        for name, in_turn in zip(EXAMPLES, (at % 2, not at % 2), strict=True)
+    ],
+    indirect=["name"],
+)
 def test_a_tool_takes_a_game_of_another_package(tool: Callable[[str, Path], None], name: str, tmp_path: Path) -> None:
     tool(name, tmp_path)
 
 
 @pytest.mark.exhaustive
+@pytest.mark.parametrize("name", EXAMPLES, indirect=True)
 @pytest.mark.parametrize("tool", LONG, ids=lambda tool: tool.__name__)
 def test_a_long_tool_takes_it_too(tool: Callable[[str, Path], None], name: str, tmp_path: Path) -> None:
     tool(name, tmp_path)

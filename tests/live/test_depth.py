@@ -16,6 +16,7 @@ from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.study import Study
 from railwidgets.session.words import TITLES
 from tests.live.test_link import opened
+from tests.sampling import for_each
 
 DEEP = "[" * 20_000
 REFUSED = "lists and objects nest more than 50 deep: remove the extra brackets"
@@ -75,7 +76,7 @@ def test_a_study_loses_a_deep_chapter_alone() -> None:
     assert REFUSED in study.problems[0]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 @pytest.mark.parametrize("text", [DEEP, '{"a":' * 20_000, "(" * 20_000, "box " + DEEP, "box {" + DEEP])
 def test_positions_and_typed_actions_are_refused(name: str, text: str) -> None:
     for read in (rw.game(name).parse, rw.game(name).from_json, rw.game(name).action):

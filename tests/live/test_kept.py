@@ -17,6 +17,7 @@ from railwidgets.session import Session
 from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.page.session_of import session_of
 from railwidgets.session.words import TEXTS, TITLES
+from tests.browser.matrix import one_of_each
 from tests.lessons.course import BRANCHED, written
 
 
@@ -67,8 +68,7 @@ def played(name: str, actions: int = 6, **options: Any) -> Session[Any]:
     return session
 
 
-@pytest.mark.parametrize("name", rw.GAMES)
-@pytest.mark.parametrize("seat", [None, 0])
+@pytest.mark.parametrize(("name", "seat"), one_of_each(rw.GAMES, [None, 0]))
 def test_a_game_goes_on_with_all_that_was_dealt(name: str, seat: int | None) -> None:
     page = Page.of(played(name), seat=seat, lang="fr", theme="dark")
     page.say("seek", at=page.session.at - 1)

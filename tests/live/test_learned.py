@@ -39,7 +39,7 @@ def exercise_of(goal, name="days_of_steam"):
 
 def test_every_choice_of_an_exercise_is_answered_as_it_is_judged():
     exercise = exercise_of("why")
-    table = table_of(exercise, 40)
+    table = table_of(exercise, 24)
     for choice, letter in exercise.letters.items():
         view, _ = table["stands"][0][f"pick choice:{letter}"]
         said = made(table, view)["task"]
@@ -50,7 +50,7 @@ def test_every_choice_of_an_exercise_is_answered_as_it_is_judged():
 
 
 def test_what_is_tried_on_the_board_of_an_exercise_is_judged_when_it_is_given():
-    table = table_of(exercise_of("refused"), 80)
+    table = table_of(exercise_of("refused"), 30)
     given = [
         made(table, steps["task give"][0])["task"]["said"]["tone"] for steps in table["stands"] if "task give" in steps
     ]

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import gzip
-import io
 import json
 import re
-import subprocess
 import sys
-import zipfile
 from base64 import b64decode, b64encode
 from hashlib import sha256
 from random import Random
@@ -18,7 +15,6 @@ import pytest
 import railwidgets as rw
 from railwidgets.draw.theme import style_sheet
 from railwidgets.live import SharedParts, fragment_of, page_of, pyodide, save_page
-from railwidgets.live import folder as shared_folder
 from railwidgets.live.engine import Desk
 from railwidgets.live.engine_parts import wheel
 from railwidgets.live.picture_texts import picture_texts
@@ -43,31 +39,6 @@ def board_in(page):
     return unpooled(json.loads(parts(page)["board"]), picture_texts(page))
 
 
-def stdlib(*names):
-    """An archive that passes for the standard library."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as archive:
-        for name in names:
-            archive.writestr(name, name)
-    return made.getvalue()
-
-
-@pytest.fixture
-def engine(tmp_path, monkeypatch):
-    """A folder with files that pass for Pyodide's."""
-    texts = {"pyodide.asm.mjs": "var here = import.meta.url;\nexport default _createPyodideModule;"}
-    content = {name: texts.get(name, name).encode() for name in pyodide.FILES}
-    content["python_stdlib.zip"] = stdlib("os.py", "pdb.py")
-    folder = tmp_path / "pyodide"
-    folder.mkdir()
-    for name, data in content.items():
-        (folder / name).write_bytes(data)
-    monkeypatch.setattr(pyodide, "FILES", {name: sha256(data).hexdigest() for name, data in content.items()})
-    # Node would find that these are none.
-    monkeypatch.setattr(shared_folder, "snapshot_of", lambda *of: None)
-    return folder
-
-
 @pytest.fixture
 def figure():
     return next(iter(rw.game("steam_tunnel").figures.values()))
@@ -88,12 +59,12 @@ def test_a_page_may_run_its_one_script_and_fetch_nothing(figure, engine, live):
 
 
 def test_a_page_has_the_lazy_parts_that_its_board_can_ask_for_and_no_other(figure, engine):
-    exercise = rw.exercises("days_of_steam")["second_city_1"]
+    exercise, few = rw.exercises("days_of_steam")["second_city_1"], {"most": 2, "langs": ()}
     for subject, options, lazy in (
-        (figure, {"most": 5}, ["english", "deferred", "rulebook"]),
-        (figure, {"lang": "fr", "langs": ["fr"], "most": 5}, ["deferred", "rulebook"]),
-        (exercise, {}, ["english", "exercise", "deferred", "rulebook"]),
-        (figure, {"engine": True, "pyodide": engine, "most": 5}, sorted((*table(), ENGINE, ENGLISH))),
+        (figure, few, ["english", "deferred", "rulebook"]),
+        (figure, {**few, "lang": "fr", "langs": ["fr"]}, ["deferred", "rulebook"]),
+        (exercise, few, ["english", "exercise", "deferred", "rulebook"]),
+        (figure, {**few, "engine": True, "pyodide": engine}, sorted((*table(), ENGINE, ENGLISH))),
         (figure, {"live": "engine", "pyodide": engine}, sorted((*table(), ENGINE))),
     ):
         page = page_of(subject, **options)
@@ -227,24 +198,6 @@ def test_a_desk_answers_as_a_presenter_does(name):
     assert reply["css"] == style_sheet(session.state.game.style)
 
 
-def test_what_is_in_the_page_imports_and_plays_with_no_other_package(tmp_path):
-    (tmp_path / "wheel.zip").write_bytes(wheel())
-    code = (
-        "import sys; sys.path.insert(0, 'wheel.zip'); import json, railwidgets.live.engine as live\n"
-        "from railwidgets.live.setup import setup_of\n"
-        "import railwidgets.session; from railwidgets.session import Session\n"
-        "from railwidgets.session.page.presenter import Presenter\n"
-        "session = Session('rail_europe', seats=['greedy', 'person'], seed=1)\n"
-        "live.Desk(json.dumps(setup_of(Presenter(session))), print)\n"
-        "assert 'wheel.zip' in live.__file__, live.__file__"
-    )
-    done = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith('{"do": "whole", "view": {')
-
-
 def test_a_setup_of_no_game_is_refused():
     with pytest.raises(ValueError, match="unknown game 'chess'"):
         Desk(json.dumps({"game": "chess", "record": "{}"}), print)
@@ -274,7 +227,7 @@ def test_words_stand_in_both_languages_and_a_picture_says_why_it_stays_one(figur
 
 def test_the_engine_behind_a_figure_goes_on_where_the_answers_end(engine):
     state = rw.game("steam_tunnel").start(2, seed=1)
-    page = board_in(page_of(state, engine=True, pyodide=engine, most=60))
+    page = board_in(page_of(state, engine=True, pyodide=engine, langs=(), most=60))
     table = page["answers"]["en"]
     # What was drawn for the table after an action is drawn by the engine too.
     first, (_held, stand) = next(item for item in table["stands"][0].items() if table["stands"][item[1][1]])
@@ -290,7 +243,7 @@ def test_what_others_hold_is_not_in_the_engine_behind_a_figure(engine):
     state = rw.game("rail_europe").start(2, seed=1)
     other = state.view(0).complete(Random(11))
     assert other != state
-    pages = [page_of(rw.Board(one, seat=0), engine=True, pyodide=engine, most=5) for one in (state, other)]
+    pages = [page_of(rw.Board(one, seat=0), engine=True, pyodide=engine, langs=(), most=5) for one in (state, other)]
     assert pages[0] == pages[1]
 
 

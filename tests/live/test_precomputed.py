@@ -43,7 +43,7 @@ def sent(state, **how):
 @cache
 def middle_table(name):
     """A table of the position in the middle of a game."""
-    return sent(middle(name), most=180)
+    return sent(middle(name), most=90)
 
 
 def walks(table, rng, count):
@@ -109,7 +109,7 @@ def test_what_others_hold_is_in_no_answer(name):
     seat = state.actor
     other = state.view(seat).complete(Random(11))
     assert other != state
-    mine, same = (sent(one, seat=seat, most=60) for one in (state, other))
+    mine, same = (sent(one, seat=seat, most=25) for one in (state, other))
     assert mine == same
 
 

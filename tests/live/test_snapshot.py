@@ -28,9 +28,8 @@ def test_node_makes_a_snapshot_of_the_memory_in_which_the_game_is_loaded(js_pack
     assert len(made) > 20_000_000
 
 
-@pytest.mark.node
-def test_a_folder_has_one_snapshot_that_stays_while_it_is_whole(tmp_path, js_packages, monkeypatch):
-    python, asked = js_packages / "pyodide", []
+def test_a_folder_has_one_snapshot_that_stays_while_it_is_whole(tmp_path, fake_pyodide, monkeypatch):
+    python, asked = fake_pyodide, []
     monkeypatch.setattr(folder, "snapshot_of", lambda parts, *of: asked.append(of) or b"memory" * 1000)
     made = SharedParts.write(tmp_path, pyodide=python, games=["streetcar"])
     path = tmp_path / made.engine / "snapshot.bin"
@@ -46,22 +45,19 @@ def test_a_folder_has_one_snapshot_that_stays_while_it_is_whole(tmp_path, js_pac
     assert path.read_bytes() == content
 
 
-@pytest.mark.node
-def test_a_page_of_one_file_has_a_snapshot_only_if_asked(js_packages, monkeypatch):
-    python = js_packages / "pyodide"
+def test_a_page_of_one_file_has_a_snapshot_only_if_asked(fake_pyodide, monkeypatch):
     session = rw.Session("streetcar", seed=3)
     asked = []
     monkeypatch.setattr(page, "snapshot_of", lambda parts, *of: asked.append(of) or b"memory")
-    assert 'data-packed="snapshot">' not in page_of(session, live="engine", pyodide=python)
+    assert 'data-packed="snapshot">' not in page_of(session, live="engine", pyodide=fake_pyodide)
     assert asked == []
-    assert 'data-packed="snapshot">' in page_of(session, live="engine", pyodide=python, snapshot=True)
+    assert 'data-packed="snapshot">' in page_of(session, live="engine", pyodide=fake_pyodide, snapshot=True)
     assert asked == [(["streetcar"], ["en"])]
 
 
-@pytest.mark.node
-def test_without_node_there_is_none(tmp_path, js_packages, monkeypatch):
+def test_without_node_there_is_none(tmp_path, fake_pyodide, monkeypatch):
     monkeypatch.setattr(module.shutil, "which", lambda name: None)
-    made = SharedParts.write(tmp_path, pyodide=js_packages / "pyodide")
+    made = SharedParts.write(tmp_path, pyodide=fake_pyodide)
     assert made.snapshot == 0
     assert not (tmp_path / made.engine / "snapshot.bin").exists()
     assert "data-snapshot" not in made.script_for(tmp_path / "page.html")
