@@ -38,7 +38,7 @@ from railwidgets.simulation import DamagedRecordError, Result, read_results, sim
 from tests.needs import ROOT
 from tests.sampling import exhaustive
 
-MUTANTS: Final = (40, pytest.param(300, marks=exhaustive))
+MUTANTS: Final = (20, pytest.param(300, marks=exhaustive))
 """The damaged copies for each reader, in the short suite and in the long one."""
 
 FILES_OF_BEFORE: Final = ROOT / "tests" / "files_of_0_1"
@@ -311,7 +311,7 @@ def test_a_damaged_copy_is_read_or_refused_with_the_documented_error(name: str, 
 
 
 @pytest.mark.parametrize("name", [name for name, reader in READERS.items() if reader.of_files])
-@pytest.mark.parametrize("share", [0, 0.5, 1])
+@pytest.mark.parametrize("share", [0.5, *(pytest.param(share, marks=exhaustive) for share in (0, 1))])
 def test_a_file_that_is_not_text_is_refused_with_the_documented_error(name: str, share: float, tmp_path: Path) -> None:
     reader, path = READERS[name], tmp_path / "picture"
     content = as_text(reader.whole()[0]).encode()

@@ -19,6 +19,7 @@ from docs._ext.railwidgets_pages import api, games, notebooks
 from railwidgets.bots import PLAYERS
 from railwidgets.live import save_page
 from tests.needs import ROOT
+from tests.sampling import for_each
 
 DOCS = ROOT / "docs"
 WRITTEN = [
@@ -127,7 +128,7 @@ def leads(page: Path, link: str) -> bool:
     return target.exists() and (not place or place in headings(target))
 
 
-@pytest.mark.parametrize("page", WRITTEN, ids=named)
+@for_each("page", WRITTEN)
 def test_links_lead_somewhere(page: Path) -> None:
     text = FENCE.sub("", page.read_text("utf-8"))
     links = re.findall(r"(?<!`)\]\(([^)\s]+)\)", text)
@@ -148,7 +149,7 @@ def broken_tables(text: str) -> Iterator[int]:
             yield number + 1
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", *WRITTEN], ids=lambda page: page.relative_to(ROOT).as_posix())
+@for_each("page", [ROOT / "README.md", *WRITTEN])
 def test_no_table_is_broken(page: Path) -> None:
     assert list(broken_tables(page.read_text("utf-8"))) == []
 

@@ -13,6 +13,7 @@ import pytest
 
 from tests.code_lines import lines
 from tests.needs import ROOT
+from tests.sampling import sampled
 from tests.site.read import dangling, pages
 
 EXAMPLES = ROOT / "examples"
@@ -33,7 +34,7 @@ class Example:
         return EXAMPLES / self.name
 
 
-@pytest.fixture(scope="module", params=MOST_LINES)
+@pytest.fixture(scope="module", params=sampled(MOST_LINES, "branch_line"))
 def installed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Example:
     """Each example, as if it were installed."""
     name: str = request.param

@@ -213,9 +213,10 @@ def test_commands_say_in_one_sentence_what_to_install(words, package, extra, tmp
             'rw.Review needs fsrs: python -m pip install "railwidgets[review]"',
             marks=exhaustive,
         ),
-        (
+        pytest.param(
             "from railwidgets.lessons import h5p_package; h5p_package(rw.exercises('streetcar')[:1])",
             'A picture as PNG needs resvg_py: python -m pip install "railwidgets[pictures]"',
+            marks=exhaustive,
         ),
     ],
 )

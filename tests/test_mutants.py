@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampling import exhaustive
 from tools import mutants
 from tools.mutants import Mutant, MutantError, Result
 
@@ -155,6 +156,7 @@ def test_a_fault_is_found_by_the_suite_that_is_asked(small: Mutant) -> None:
     assert mutants.tried(small, suite="quick").found_by == "", "a folder without quick tests finds nothing"
 
 
+@exhaustive
 def test_a_test_that_fails_anyway_has_found_nothing(small: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Mutant, "spoilt", lambda mutant: "RESULT = 5\n")
     (mutants.ROOT / small.file).write_text("RESULT = 6\n", encoding="utf-8")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sampling import exhaustive
+from tests.sampling import exhaustive, for_each
 from tools import prose
 
 PAGE = Path("page.md")
@@ -18,7 +18,7 @@ def words(path, text):
     return [(finding.line, finding.words) for finding in prose.check(path, text)]
 
 
-@pytest.mark.parametrize("rule", prose.RULES, ids=lambda rule: rule.instead[:40])
+@for_each("rule", prose.RULES)
 def test_each_rule_finds_and_passes_its_examples(rule):
     def found(text):
         key = rule.key.removesuffix("$")

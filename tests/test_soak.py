@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -19,12 +18,10 @@ SHORT = {"picks": 20, "boards": 5, "tree": 60}
 
 
 @pytest.fixture(autouse=True, scope="module")
-def earlier_tests_left_out() -> Iterator[None]:
+def earlier_tests_left_out() -> None:
     """What they left behind does not count."""
     gc.collect()
     gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @exhaustive

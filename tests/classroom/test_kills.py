@@ -21,7 +21,8 @@ from tests.needs import ROOT
 from tests.room.pages import run
 from tests.sampling import exhaustive
 
-KILLS = (2, pytest.param(200, marks=exhaustive))
+KILLS = [pytest.param(kills, marks=exhaustive) for kills in (2, 200)]
+"""At night: a room, which is written down in the same way, is killed in ``tests/room/test_kills.py`` by day."""
 PUPILS = 4
 ENOUGH = 190
 """So many answers of a pupil count."""

@@ -10,6 +10,7 @@ import pytest
 from railwidgets import game
 from railwidgets.core import CHANCE, GAMES, LANGS, RuleMap, State
 from railwidgets.session.play.selection import Selection
+from tests.sampling import sampled
 
 
 @cache
@@ -44,7 +45,7 @@ def maps(name: str) -> tuple[RuleMap, ...]:
     )
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "days_of_steam", "steam_tunnel"))
 def test_a_place_says_what_a_click_there_is_answered(name):
     judged = 0
     for rules in maps(name):
@@ -61,7 +62,7 @@ def test_a_place_says_what_a_click_there_is_answered(name):
     assert judged > 20
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "days_of_steam", "steam_tunnel"))
 def test_the_reasons_are_those_of_what_was_judged(name):
     for rules in maps(name):
         legal = set(rules.state.legal_actions)

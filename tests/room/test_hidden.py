@@ -21,7 +21,7 @@ from tests.room.pages import Page, run
 from tests.sampling import exhaustive, sampled
 
 HIDES = tuple(name for name in GAMES if game_named(name).curtain is not None)
-POSITIONS = (2, pytest.param(30, marks=exhaustive))
+POSITIONS = (1, pytest.param(30, marks=exhaustive))
 
 
 def session_of(line: lines.Line) -> Session[Any]:

@@ -22,6 +22,7 @@ from tests.room.conftest import Opens
 from tests.room.pages import Page, run
 
 pytest.importorskip("jupyter_server_proxy")
+pytestmark = pytest.mark.exhaustive  # the server takes three seconds to start
 SECONDS = 60
 TOKEN = "known"
 PREFIX = "/user/ada/"

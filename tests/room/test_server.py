@@ -211,7 +211,7 @@ def test_a_slow_reader_gets_the_whole_view_when_it_has_caught_up(
         page = Page(room.links["watch"])
         await page.join()
         rng = Random(3)
-        for _ in range(150):
+        for _ in range(60):
             room.session.play(rng.choice(tuple(room.session.legal)))
         while page.view["frame"]["at"] != room.session.at:
             await page.next()

@@ -17,17 +17,12 @@ from tests.session.clicking import click_together
 FIGURES = [f"{name}: {figure}" for name in GAMES for figure in rw.game(name).figures]
 
 SHORT = ("days_of_steam: figure 9", "rail_europe: ferry", "railroad_dice: bridge", "streetcar: one tile short")
-"""The short suite makes these figures besides the first of each game."""
+"""The figures that the short suite makes."""
 
 
 def figure(name: str) -> State:
     of, _, key = name.partition(": ")
     return rw.game(of).figures[key].state
-
-
-def kept() -> list[str]:
-    first = [next(one for one in FIGURES if one.startswith(name)) for name in GAMES]
-    return [*first, *SHORT]
 
 
 class Page:

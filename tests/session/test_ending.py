@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -16,9 +17,23 @@ from railwidgets.session.page.presenter import Presenter
 from tests.sampling import sampled
 
 
-@pytest.fixture(params=["days_of_steam", "streetcar", "railroad_dice"])
+@pytest.fixture(params=sampled(["days_of_steam", "streetcar", "railroad_dice"], "days_of_steam"))
 def finished(request):
-    return Session(request.param, seats=["greedy", "greedy"], seed=4)
+    return played(request.param)
+
+
+@cache
+def transcript(name):
+    """A game between two players, who take their time."""
+    return Session(name, seats=["greedy", "greedy"], seed=4).transcript
+
+
+def played(name):
+    """That game as a session of its own, at its end."""
+    seats = ["greedy", "greedy"]
+    session = Session(transcript(name), seats=seats, seed=4)
+    assert session.outcome is not None
+    return session
 
 
 def test_the_ending_is_shown_at_the_end_alone(finished):
@@ -33,8 +48,8 @@ def test_the_ending_is_shown_at_the_end_alone(finished):
     assert page.view["frame"]["ending"] == ending
 
 
-def test_who_has_won_is_left_to_the_page_which_counts_first(finished):
-    frame = Presenter(finished, lang="fr").view["frame"]
+def test_who_has_won_is_left_to_the_page_which_counts_first():
+    frame = Presenter(Session("streetcar", seats=["greedy", "greedy"], seed=4), lang="fr").view["frame"]
     assert frame["announce"]
     assert frame["ending"]["title"] not in frame["announce"]
 

@@ -17,7 +17,7 @@ from railwidgets.live.engine import Desk
 from railwidgets.live.setup import setup_of
 from railwidgets.session import Presenter
 from railwidgets.session.learning.exam_session import ExamSession
-from tests.sampling import sampled
+from tests.sampling import exhaustive, sampled
 
 EXAMINED: Final = [name for name in GAMES if written_exam(name)]
 
@@ -76,10 +76,11 @@ def test_every_question_is_answered_by_clicks_and_none_depends_on_another(name: 
     assert shown.task["exam"]["sheet"]["text"] == "25 of 25 right."
 
 
+@pytest.mark.parametrize("turns", [1, pytest.param(5, marks=exhaustive)])
 @pytest.mark.parametrize("name", sampled(EXAMINED, "streetcar"))
-def test_each_wrong_choice_is_wrong_on_the_board_too(name: str) -> None:
+def test_each_wrong_choice_is_wrong_on_the_board_too(name: str, turns: int) -> None:
     exam = rw.exam(name)
-    for turn in range(1, 6):
+    for turn in range(1, turns + 1):
         shown = Page(ExamSession(exam))
         for stop, exercise in enumerate(exam.exercises):
             wrong = [choice for choice in exercise.options if choice not in exercise.found]

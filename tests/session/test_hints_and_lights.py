@@ -9,9 +9,9 @@ import pytest
 import railwidgets as rw
 from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.words import page_words
-from tests.sampling import sampled
+from tests.sampling import exhaustive, sampled
 
-STEPS, EVERY = 60, 3
+EVERY = 3
 """The actions of each game, and after how many of them a page shows it."""
 
 ON_BOARD = {"hint", "hint_holding"}
@@ -32,10 +32,10 @@ def chosen(pieces):
     return [piece["pick"] for piece in pieces if {"selectable", "refused"} & {*piece["state"].split()}]
 
 
-def views(name, seed):
+def views(name, seed, steps):
     """What pages show in a random game: positions all over it, and each with something in hand or refused."""
     rng, session = Random(seed), rw.Session(name, seed=seed)
-    for step in range(STEPS):
+    for step in range(steps):
         if session.state.actor is None or not session.state.legal_actions:
             break
         if step % EVERY == 0:
@@ -63,10 +63,11 @@ def shown(session, rng):
         page.close()
 
 
+@pytest.mark.parametrize("steps", [20, pytest.param(60, marks=exhaustive)])
 @pytest.mark.parametrize("name", sampled(rw.GAMES, "streetcar"))
-def test_the_line_names_the_place_of_what_can_be_chosen(name):
+def test_the_line_names_the_place_of_what_can_be_chosen(name, steps):
     seen = set()
-    for view in views(name, seed=2):
+    for view in views(name, seed=2, steps=steps):
         hint, panel = view["frame"]["hint"], view["panel"]
         lit = {*view["scene"]["highlights"]["selectable"]} & {*picks(view["scene"]["layers"])}
         pieces = chosen(piece for section in panel["sections"] for piece in section["pieces"])

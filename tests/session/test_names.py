@@ -8,6 +8,7 @@ from traitlets import TraitError
 from railwidgets import GAMES
 from railwidgets.core import NotationError, Text, seats
 from railwidgets.session import Presenter, Session
+from tests.browser.matrix import one_of_each
 
 NAMES = ["Zoé", "<b>Ben</b>"]
 OWN = [seat.name[lang] for seat in seats.table()[:2] for lang in ("en", "fr")]
@@ -17,8 +18,7 @@ def shown(session, **look):
     return json.dumps(Presenter(session, **look).view, ensure_ascii=False)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "lang"), one_of_each(GAMES, ["en", "fr"]))
 def test_a_board_knows_no_other_names(name, lang):
     """Before and after, a session of the same positions calls them as ever: what is remembered is for these names."""
     plain, named = Session(name, seed=3), Session(name, seed=3, names=NAMES)

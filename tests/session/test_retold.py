@@ -16,7 +16,7 @@ from railwidgets.session.page.retold import Retellings, finished_turns, retold
 from railwidgets.session.record.timeline import Timeline
 from tests.sampling import exhaustive
 
-SEEDS = (3, pytest.param(50, marks=exhaustive))
+SEEDS = (1, pytest.param(50, marks=exhaustive))
 """How many games are played, in the short suite and in the long one."""
 
 LONG = 90

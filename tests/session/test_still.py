@@ -10,6 +10,7 @@ import pytest
 from railwidgets.core import CHANCE, GAMES
 from railwidgets.session import Session
 from railwidgets.widgets import Board
+from tests.browser.matrix import one_of_each
 
 
 def started(name: str, **more) -> Session:
@@ -32,8 +33,7 @@ def test_a_session_shows_who_plays_and_where_it_stands(name):
     assert bundle["text/html"].count("<img") == 1
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seats", [("person", "person"), ("person", "greedy")])
+@pytest.mark.parametrize(("name", "seats"), one_of_each(GAMES, [("person", "person"), ("person", "greedy")]))
 def test_a_session_shows_a_notebook_no_more_than_a_board_would(name, seats):
     """Whatever the others hold may be anything: dealt anew, the same is shown."""
     session = started(name, seats=seats)

@@ -9,13 +9,14 @@ import pytest
 from railwidgets.core import GAMES
 from railwidgets.session import Session
 from railwidgets.session.play.thought import SHOWN, SLICE
+from tests.sampling import sampled
 from tests.session.long_thoughts import QUICK, do, game_against
 from tests.widgets.page import snapshot, trait
 
 # --- the same game
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "rail_europe"))
 def test_a_game_is_the_same_in_slices_and_in_one_go(loop, show, name):
     sliced, plain = (Session(name, seats=["person", QUICK], seed=4) for _ in range(2))
     page = show(sliced)

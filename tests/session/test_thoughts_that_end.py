@@ -116,7 +116,7 @@ def test_a_player_that_fails_is_reported_and_the_game_is_as_it_was(show, loop, w
 def test_a_player_that_has_one_thing_to_do_does_it_at_once(show, loop):
     session = game_against("slow")
     page = show(session)
-    for _ in range(60):
+    for _ in range(20):
         if session.state.actor is None:
             break
         do(page)

@@ -31,7 +31,7 @@ def test_a_cell_may_play_while_a_person_clicks(show):
     def cell():
         rng = Random(1)
         try:
-            for _ in range(60):
+            for _ in range(30):
                 actions = list(session.state.legal_actions)
                 if not actions:
                     session.seek(0)
@@ -45,7 +45,7 @@ def test_a_cell_may_play_while_a_person_clicks(show):
 
     running = threading.Thread(target=cell)
     running.start()
-    click_about(page, Random(2), 120)
+    click_about(page, Random(2), 50)
     running.join(timeout=60)
     assert not failed
     page.hear()
@@ -62,7 +62,7 @@ def test_a_cell_may_play_while_a_page_has_a_player_think(show):
 
     async def click():
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: failed.append(context))
-        for _ in range(15):
+        for _ in range(8):
             page.say("seek", at=start)
             page.say("say", text=first)
             thought_about.append(session.thought is not None)

@@ -17,7 +17,7 @@ from railwidgets.session import Session, view_types
 from railwidgets.session.diff import Op
 from railwidgets.session.page.messages import BOUND, FIELDS
 from tests.needs import JS
-from tests.sampling import sampled
+from tests.sampling import for_each, sampled
 from tests.widgets.page import click_about
 
 TYPES = "\n".join(file.read_text(encoding="utf-8") for file in sorted((JS / "src" / "types").glob("*.ts")))
@@ -122,6 +122,7 @@ Fields = dict[str, str]
 # --- TypeScript
 
 
+@cache
 def interfaces(source: str) -> dict[str, Fields]:
     """The interfaces of ``types/``; whatever is written otherwise than expected fails."""
     source = re.sub(r"/\*.*?\*/|//.*", "", source)
@@ -204,7 +205,7 @@ def test_every_part_of_the_view_has_a_type_on_either_side():
         assert all(part in IN_PYTHON.values() for part in own)
 
 
-@pytest.mark.parametrize("name", IN_PYTHON)
+@for_each("name", IN_PYTHON)
 def test_a_part_of_the_view_is_the_same_on_either_side(name):
     assert fields_of(IN_PYTHON[name]) == interfaces(TYPES)[name]
 

@@ -18,6 +18,7 @@ from railwidgets.core.files import truncate_path
 from railwidgets.core.lock import LockedError, locked
 from railwidgets.simulation import DamagedRecordError, Result, read_results, simulate
 from tests.commands import NOWHERE, limited
+from tests.sampling import exhaustive
 
 SERIES = {"game": "steam_tunnel", "seats": ("random", "random"), "games": 3, "seed": 3}
 
@@ -103,7 +104,7 @@ def series(path, games=3):
     return ["simulate", "steam_tunnel", "--seats=random,random", f"--games={games}", "--seed=3", f"--out={path}"]
 
 
-@pytest.mark.parametrize("room", [0, 10, 1.5, 2])
+@pytest.mark.parametrize("room", [1.5, *(pytest.param(room, marks=exhaustive) for room in (0, 10, 2))])
 def test_on_a_full_disk_the_file_is_named_and_goes_on_from_its_last_game(lines, tmp_path, room):
     path = tmp_path / "games.jsonl"
     limit = int(room * len(lines[0])) if room < 10 else 10
@@ -131,6 +132,7 @@ def test_where_no_file_can_be_made_the_one_is_named_that_was_asked_for(capsys):
         assert f"railwidgets: {path}: " in capsys.readouterr().err
 
 
+@exhaustive
 def test_on_a_full_disk_the_plot_is_named(tmp_path):
     simulate(**SERIES, path=tmp_path / "games.jsonl")
     done = limited(1000, *series(tmp_path / "games.jsonl"), f"--plot={tmp_path / 'plot.svg'}")
@@ -213,14 +215,14 @@ with locked(Path({str(path)!r})):
 
 def test_one_of_many_has_the_lock(tmp_path):
     """Each process adds a word while it holds the lock, and nobody else writes between the two looks."""
-    path = tmp_path / "words"
+    path, times = tmp_path / "words", 25
     path.write_text("")
     code = f"""
 from pathlib import Path
 from railwidgets.core.lock import LockedError, locked
 
 path, done = Path({str(path)!r}), 0
-while done < 50:
+while done < {times}:
     try:
         with locked(path):
             before = path.read_text()
@@ -231,7 +233,7 @@ while done < 50:
 """
     both = [subprocess.Popen([sys.executable, "-c", code]) for _ in range(2)]
     assert [process.wait(timeout=120) for process in both] == [0, 0]
-    assert path.read_text() == "x" * 100
+    assert path.read_text() == "x" * (2 * times)
 
 
 def test_a_lock_is_held_once_within_a_process_too(tmp_path):

@@ -11,6 +11,7 @@ from railwidgets.bots import PLAYERS
 from railwidgets.simulation import Ladder, Result, players_in, read_results, simulate, summary
 from railwidgets.simulation.ladder.picture import ladder_svg
 from tests.commands import refused, run
+from tests.sampling import exhaustive, sampled
 from tests.simulation.test_time_limit import on_a_thread
 
 FAULTY = {
@@ -215,7 +216,7 @@ def folder(tmp_path):
         ("import pathlib; pathlib.Path('ada.txt').write_text('x')", "error", "OSError"),
         (*FAULTY["raises"][:2], "line 2 of ada.py"),
         FAULTY["prints"],
-        FAULTY["number"],
+        pytest.param(*FAULTY["number"], marks=exhaustive),
     ],
 )
 def test_a_file_keeps_its_limits(folder, body, kind, words):
@@ -229,7 +230,10 @@ def test_a_file_keeps_its_limits(folder, body, kind, words):
     assert words in ladder.faults[0]
 
 
-@pytest.mark.parametrize("reply", ["[" * 30_000, '{"fault": "nonsense", "detail": 1}', '{"fault": []}', "7", "\\xff"])
+REPLIES = ["[" * 30_000, '{"fault": "nonsense", "detail": 1}', '{"fault": []}', "7", "\\xff"]
+
+
+@pytest.mark.parametrize("reply", sampled(REPLIES, *REPLIES[:2]))
 def test_a_file_that_writes_into_the_pipe_forfeits(folder, reply):
     body = f"import os\n    for pipe in range(3, 9):\n        try:\n            os.write(pipe, b'{reply}\\n')\n"
     (folder / "ada.py").write_text(of(f"{body}        except OSError:\n            pass\n    return view.choices[0]"))
@@ -243,7 +247,7 @@ def test_a_file_plays_the_game_that_the_same_function_plays_here(folder):
     (folder / "ada.py").write_text(of(body))
     played = []
     for given in (players_in(folder)[0], {"ada": made(body, "ada")}):
-        ladder = Ladder(given, "streetcar", anchors=["random"])
+        ladder = Ladder(given, "steam_tunnel", anchors=["random"])
         ladder.play(most=2, show=False)
         played.append([result.transcript["actions"] for result in ladder.results])
     assert played[0] == played[1]

@@ -82,23 +82,6 @@ def test_a_game_that_comes_twice_is_written_once(tmp_path, monkeypatch):
 # --- players of one's own
 
 
-def test_a_player_of_ones_own_plays_in_other_processes(monkeypatch):
-    class Last:
-        """As it is written in a cell: no other process can import it."""
-
-        thinks = False
-
-        def __init__(self, step=1):
-            self.step = step
-
-        def choose(self, view, rng):
-            return view.legal_actions[-self.step]
-
-    monkeypatch.setitem(PLAYERS, "last", Kind(Text("takes the last", fr="prend le dernier"), Last, {"step": int}))
-    series = {**SERIES, "seats": ("last:step=1", "random")}
-    assert simulate(**series, jobs=2) == simulate(**series)
-
-
 def test_only_what_was_added_is_sent_and_it_is_known_for_a_while(monkeypatch):
     kind = Kind(Text("mine", fr="le mien"), PLAYERS["random"].make)
     monkeypatch.setitem(PLAYERS, "mine", kind)

@@ -14,13 +14,14 @@ from functools import partial
 import pytest
 
 from railwidgets import Transcript
-from railwidgets.core import GAMES, UnknownGameError
+from railwidgets.bots import PLAYERS, Kind
+from railwidgets.core import GAMES, Text, UnknownGameError
 from railwidgets.simulation import DamagedRecordError, Plan, Result, play_game, read_results, simulate, summary
 from railwidgets.simulation import play as play_module
 from railwidgets.simulation.summary import beaten
 from tests.sampling import exhaustive
 
-QUICK = ("greedy", "search:playouts=4")
+QUICK = ("greedy", "search:playouts=2,depth=1")
 SERIES = {"game": "steam_tunnel", "seats": QUICK, "games": 6, "seed": 3}
 
 
@@ -128,6 +129,24 @@ def test_two_processes_give_the_same_lines(alone, tmp_path):
     assert path.read_bytes() == lines
 
 
+# After the last test, whose processes are still there.
+def test_a_player_of_ones_own_plays_in_other_processes(monkeypatch):
+    class Last:
+        """As it is written in a cell: no other process can import it."""
+
+        thinks = False
+
+        def __init__(self, step=1):
+            self.step = step
+
+        def choose(self, view, rng):
+            return view.legal_actions[-self.step]
+
+    monkeypatch.setitem(PLAYERS, "last", Kind(Text("takes the last", fr="prend le dernier"), Last, {"step": int}))
+    series = {"game": "steam_tunnel", "seats": ("last:step=1", "random"), "games": 4, "seed": 3}
+    assert simulate(**series, jobs=2) == simulate(**series)
+
+
 @exhaustive
 @pytest.mark.slow
 def test_a_dask_cluster_of_two_workers_gives_the_same_lines(alone, tmp_path):
@@ -160,7 +179,7 @@ def test_the_seed_says_which_games(alone):
 # --- interrupted and taken up
 
 
-@pytest.mark.parametrize("kept", [0, 1, 4, 6])
+@pytest.mark.parametrize("kept", [1, 6, *(pytest.param(kept, marks=exhaustive) for kept in (0, 4))])
 def test_a_series_is_taken_up_where_it_was_left(alone, tmp_path, kept, monkeypatch):
     results, lines = alone
     path = tmp_path / "games.jsonl"
@@ -192,7 +211,7 @@ def test_a_series_can_be_made_longer_and_looked_at_in_part(alone, tmp_path):
     assert path.read_bytes() == lines
 
 
-@pytest.mark.parametrize("cut", [1, 40, -2])
+@pytest.mark.parametrize("cut", [40, *(pytest.param(cut, marks=exhaustive) for cut in (1, -2))])
 def test_a_damaged_last_line_is_dropped_with_a_word(alone, tmp_path, capsys, cut):
     results, lines = alone
     path = tmp_path / "games.jsonl"
@@ -258,10 +277,10 @@ def test_a_game_that_stands_there_twice_is_an_error(alone, tmp_path):
 def test_no_end_of_the_program_loses_a_finished_game(alone, tmp_path, jobs, how):
     _, lines = alone
     path = tmp_path / "games.jsonl"
-    words = ["simulate", SERIES["game"], f"--seats={','.join(QUICK)}", "--seed=3", f"--out={path}", f"--jobs={jobs}"]
+    words = ["simulate", SERIES["game"], f"--seats={','.join(QUICK)}", "--seed=3", f"--out={path}"]
     command = [sys.executable, "-m", "railwidgets", *words]
     process = subprocess.Popen(
-        [*command, "--games=400"],
+        [*command, f"--jobs={jobs}", "--games=400"],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,

@@ -13,6 +13,7 @@ from railwidgets.core import GAMES
 from railwidgets.session import read_game
 from railwidgets.terminal.terminal_game import CLEAR, Screen, TerminalGame, screen_of_terminal
 from tests.commands import refused
+from tests.sampling import sampled
 
 PLAIN, COLOURED = Screen(100, 50), Screen(100, 50, "full")
 
@@ -144,7 +145,7 @@ def test_a_file_that_cannot_be_written_is_named(session, tmp_path):
     assert (tmp_path / "game.json").exists()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "streetcar", "railroad_dice"))
 def test_every_game_is_played_by_typing(name, tmp_path):
     session, rng, chosen = Session(name, seats=["person", "random"], seed=5), Random(5), []
 

@@ -31,17 +31,19 @@ def test_the_view_shows_what_the_game_is_like(show, session):
     assert view["frame"]["seats"][0] == {**crown, "turn": "Crown’s turn"}
 
 
-@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=exhaustive) for seed in (0, 2, 3, 4, 5))])
-def test_trait_and_patches_stay_alike_whatever_is_clicked(show, seed):
+@pytest.mark.parametrize(
+    ("seed", "clicks"), [(1, 25), *(pytest.param(seed, 60, marks=exhaustive) for seed in (0, 1, 2, 3, 4, 5))]
+)
+def test_trait_and_patches_stay_alike_whatever_is_clicked(show, seed, clicks):
     """After every message, the page that lives on patches alone has what a reload would find in the trait."""
     rng = Random(seed)
     session = Session("days_of_steam", seats=["person", ("person", "random")[seed % 2]], seed=seed)
     page = show(session)
-    for _ in range(60):
+    for _ in range(clicks):
         click_about(page, rng, 1)
         assert page.view == trait(page.board)
     assert page.whole == 0
-    assert len(page.patches) >= 60
+    assert len(page.patches) >= clicks
     # And what the trait holds is what a new board of the same session shows.
     fresh = show(session).view
     for part in ("scene", "panel"):
@@ -217,7 +219,7 @@ def test_a_seat_that_is_not_there_cannot_be_set_later(show, session):
 def test_two_boards_of_one_session_stay_alike(show, session):
     one, other = show(session), show(session, lang="fr", theme="dark")
     rng = Random(5)
-    for _ in range(40):
+    for _ in range(15):
         click_about(rng.choice([one, other]), rng, 1)
         one.hear(), other.hear()
         assert one.view == trait(one.board)

@@ -6,19 +6,23 @@ import re
 from random import Random
 from typing import get_args
 
+import pytest
+
 from railwidgets.core import CHANCE
 from railwidgets.session import Session
 from railwidgets.session.view_types import HintWord
+from tests.sampling import exhaustive
 from tests.widgets.page import click_about
 
 
-def test_french_boards_speak_no_english(show):
+@pytest.mark.parametrize("steps", [40, pytest.param(120, marks=exhaustive)])
+def test_french_boards_speak_no_english(show, steps):
     """Wherever the English view has words the French one has others, but for names and notation."""
     session = Session("days_of_steam", seed=3)
     english, french = show(session), show(session, lang="fr")
     alike = set()
     rng = Random(8)
-    for step in range(120):
+    for step in range(steps):
         click_about(english, rng, 1)
         french.hear()
         # What one page did wrong is told to it alone.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import pytest
 
@@ -132,6 +133,14 @@ def test_a_game_that_is_over_is_kept_no_longer():
     assert page.kept is None
 
 
+@cache
+def last_game():
+    """What a page keeps of a game; nobody changes it."""
+    page = Page()
+    page.hear(**CHOSEN)
+    return page.kept
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -147,18 +156,19 @@ def test_a_game_that_is_over_is_kept_no_longer():
     ],
 )
 def test_a_last_game_of_another_version_or_damaged_is_a_sentence_and_the_page_stays(change):
-    page = Page()
-    page.hear(**CHOSEN)
-    kept = page.kept
     other = Page()
-    other.hear(do="resume", kept=change(kept), lang="en")
+    other.hear(do="resume", kept=change(last_game()), lang="en")
     (said,) = other.sent
     assert said["unread"]
     assert said["text"]["en"].startswith("Cannot go on with the last game: ")
     assert said["text"]["fr"].startswith("Impossible de continuer")
-    # A new one begins.
-    other.hear(**CHOSEN)
-    assert isinstance(other.board, Board)
+
+
+def test_where_a_last_game_is_damaged_a_new_one_begins():
+    page = Page()
+    page.hear(do="resume", kept={"format": 1}, lang="en")
+    page.hear(**CHOSEN)
+    assert isinstance(page.board, Board)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from railwidgets.testing.pages import shown
 from railwidgets.testing.subject import Subject
 from railwidgets.widgets import Board
 from tests.games.rail_europe.facts import FACTS
-from tests.sampling import sampled
+from tests.sampling import exhaustive, sampled
 from tests.widgets.page import as_sent, click_about, send_to, snapshot, trait
 
 SMALL = {"notation", "at", "picks", "last", "lang", "theme", "seat", "pace", "clicks"}
@@ -54,7 +54,7 @@ def true(board):
 def test_a_page_is_sent_the_small_traits_before_the_patch_they_belong_to(show, name):
     page = show(Session(name, seats=["person", "random"], seed=3))
     rng = Random(name)
-    for _ in range(20):
+    for _ in range(8):
         click_about(page, rng, 1)
         assert small(page) == true(page.board)
         assert page.board.comm.published[-1]["method"] == "custom"
@@ -105,8 +105,17 @@ def test_the_checks_of_hidden_hands_look_at_them_too(show, session):
     ("name", "leak", "check"),
     [
         ("notation", lambda shown: shown.session.state.notation, pages.what_is_hidden_makes_no_difference_to_a_page),
-        ("last", lambda shown: str(shown.session.actions[-1:]), pages.what_is_hidden_makes_no_difference_to_a_page),
-        ("picks", lambda shown: shown.session.picks, pages.what_a_seat_tries_is_its_own_affair),
+        *(
+            pytest.param(*leak, marks=exhaustive)
+            for leak in (
+                (
+                    "last",
+                    lambda shown: str(shown.session.actions[-1:]),
+                    pages.what_is_hidden_makes_no_difference_to_a_page,
+                ),
+                ("picks", lambda shown: shown.session.picks, pages.what_a_seat_tries_is_its_own_affair),
+            )
+        ),
     ],
 )
 def test_a_small_trait_that_reveals_too_much_would_be_found(monkeypatch, name, leak, check):

@@ -49,7 +49,7 @@ def test_the_turn_goes_from_board_to_board(show, session):
 def test_the_answer_and_the_trait_never_differ_on_why_something_is_refused(show, session):
     page, rng = show(session), Random(5)
     refused = 0
-    for _ in range(150):
+    for _ in range(60):
         click_about(page, rng, 1)
         clauses = [refusal.clause for refusal in session.refusals]
         answer = page.frame["answer"]
