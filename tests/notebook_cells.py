@@ -12,7 +12,7 @@ import pytest
 
 from tests.sampling import exhaustive
 
-BY_DAY: Final = ("00_start.ipynb", "streetcar.ipynb")
+BY_DAY: Final = ("00_start.ipynb",)
 """The notebooks of the short suite; the others, at night. ``.ci/run`` has a step for them.
 
 A kernel takes a second to start, and two notebooks play series of games.

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from railwidgets.cli import main
 from railwidgets.cli.new_game import KINDS, NAME, TITLE, written
 from railwidgets.core import GAMES, HOOKS
 from railwidgets.core.registry import GROUP
+from railwidgets.testing import check_game
 from railwidgets.testing.looks import walk
 from tests.needs import ROOT
 from tests.sampling import exhaustive
@@ -43,9 +45,22 @@ def _forget() -> Iterator[None]:
     GAMES.forget()
 
 
-@pytest.mark.parametrize(
-    ("name", "more"), [("level_crossing", ()), pytest.param("night_mail", ("--hidden",), marks=exhaustive)]
-)
+def test_a_new_game_passes_the_suite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own tests, in a process that knows nothing of ours, run at night."""
+    out = made(tmp_path, "ferry_line")
+    monkeypatch.syspath_prepend(out)
+    GAMES.forget()
+    # Our tests are a package of the same name.
+    spec = spec_from_file_location("facts_of_a_new_game", out / "tests" / "facts.py")
+    assert spec is not None
+    assert spec.loader is not None
+    facts = module_from_spec(spec)
+    spec.loader.exec_module(facts)
+    check_game(facts.FACTS, games=1)
+
+
+@exhaustive
+@pytest.mark.parametrize(("name", "more"), [("level_crossing", ()), ("night_mail", ("--hidden",))])
 def test_a_new_game_passes_its_tests_and_the_suite(tmp_path: Path, name: str, more: tuple[str, ...]) -> None:
     out = made(tmp_path, name, *more)
     path = os.pathsep.join(map(str, (out, ROOT)))

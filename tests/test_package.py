@@ -30,36 +30,28 @@ def run_python(python, code, **options):
     return done.stdout.strip()
 
 
-def test_import_loads_nothing_heavy():
-    code = f"import sys, railwidgets; print(*sorted({set(HEAVY)} & set(sys.modules)))"
-    assert run_python(sys.executable, code, cwd="/") == ""
-
-
-def test_playing_without_a_board_loads_nothing_heavy():
+def test_neither_importing_nor_playing_loads_anything_heavy_and_a_page_needs_no_widget():
     """JupyterLite has no matplotlib or numpy, and a rule engine needs none."""
     code = f"""
 import random, sys
+def heavy(*names):
+    print(*sorted({{*names}} & set(sys.modules)))
 import railwidgets as rw
+heavy(*{HEAVY})
 for name in rw.GAMES:
     state = rw.game(name).start(players=2, seed=7)
     for _ in range(20):
         state = state.apply(next(iter(state.legal_actions)))
     repr(state), state.to_json(), state.scores()
-print(*sorted({set(HEAVY)} & set(sys.modules)))
-"""
-    assert run_python(sys.executable, code, cwd="/") == ""
-
-
-def test_a_session_and_what_a_page_shows_of_it_need_no_widget():
-    code = """
-import sys
+heavy(*{HEAVY})
 from railwidgets.session import Presenter, Session
 presenter = Presenter(Session("days_of_steam", seed=1), lang="fr")
-presenter.hear({"do": "undo"})
+presenter.hear({{"do": "undo"}})
 assert presenter.view["frame"]["title"]
-print(*sorted({"anywidget", "ipywidgets", "IPython", "comm"} & set(sys.modules)))
+heavy("anywidget", "ipywidgets", "IPython", "comm")
+print("end")
 """
-    assert run_python(sys.executable, code, cwd="/") == ""
+    assert run_python(sys.executable, code, cwd="/") == "end"
 
 
 def test_readme_has_exactly_the_two_commands():

@@ -40,7 +40,7 @@ def test_boards_opened_and_closed_add_nothing_to_what_is_in_memory(name):
     assert not left()
 
 
-@pytest.mark.parametrize("act", [picks, boards, tree])
+@pytest.mark.parametrize("act", [boards, *(pytest.param(act, marks=exhaustive) for act in (picks, tree))])
 @pytest.mark.parametrize("name", sampled(GAMES, "days_of_steam"))
 def test_a_little_of_it_leaves_nothing(name, act):
     count = SHORT[act.__name__]

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from railwidgets.bots import PLAYERS
+from tests.sampling import exhaustive
 from tests.tries import days_of_steam, others, rail_europe, railroad_dice, steam_tunnel, streetcar
 from tests.tries.reader import SUGGESTS, TRIES, cells_of
 from tools import notebooks
 
 READ = (days_of_steam, others, rail_europe, railroad_dice, steam_tunnel, streetcar)
 """The modules that enter what is tried."""
+
+
+BY_DAY = 3
+"""The short suite tries each third."""
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +28,10 @@ def players(monkeypatch):
             del PLAYERS[name]
 
 
-@pytest.mark.parametrize(("notebook", "text"), list(TRIES))
+@pytest.mark.parametrize(
+    ("notebook", "text"),
+    [pytest.param(*one, marks=[exhaustive] * bool(at % BY_DAY)) for at, one in enumerate(TRIES)],
+)
 def test_what_a_text_suggests_comes_out_as_it_promises(fake_comms, notebook, text):
     TRIES[notebook, text](notebook, text)
 
