@@ -15,7 +15,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any, Final
@@ -25,8 +25,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.costs import Meter  # noqa: E402 - it lies in no folder that Python searches
-from tests.quick import KEPT, LIST  # noqa: E402
+from tests.quick import KEPT, LIST  # noqa: E402 - it lies in no folder that Python searches
 
 if TYPE_CHECKING:
     from _pytest.runner import CallInfo
@@ -56,7 +55,6 @@ class Watch:
         self.failed: list[str] = []
         self.ran: set[CodeType] = set()
         self._functions = functions
-        self._meter = Meter()
 
     def _note(self, frame: FrameType, event: str, _: Any) -> None:
         if event == "call":
@@ -68,15 +66,14 @@ class Watch:
             threading.setprofile(self._note)
             sys.setprofile(self._note)
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, bool | None, bool | None]:
-        self._meter.start()
+    def pytest_runtest_setup(self) -> None:
         # A test before this one may have had a profile of its own.
         self.listen()
-        try:
-            return (yield)
-        finally:
-            self.costs[item.nodeid] = self._meter.cost()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        # tests/costs.py, which is loaded with the tests, has measured it.
+        if (cost := getattr(report, "cost", None)) is not None:
+            self.costs[report.nodeid] = cost
 
     def pytest_runtest_makereport(self, item: pytest.Item, call: CallInfo[None]) -> None:
         if call.excinfo is not None and not call.excinfo.errisinstance(pytest.skip.Exception):
