@@ -96,7 +96,7 @@ print(board.view["panel"]["prompt"])
 def test_it_has_its_pages_in_a_site(installed: Example, tmp_path: Path) -> None:
     site = tmp_path / "site"
     words = ("-m", "railwidgets", "site", "--out", str(site), "--game", installed.name, "--no-engine")
-    assert {"branch_line": "34 pages", "signal_box": "28 pages"}[installed.name] in run(installed, *words, cwd=tmp_path)
+    assert {"branch_line": "38 pages", "signal_box": "30 pages"}[installed.name] in run(installed, *words, cwd=tmp_path)
     assert list(dangling(site, pages(site))) == []
 
 
