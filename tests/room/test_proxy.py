@@ -23,7 +23,7 @@ from tests.room.pages import Page, run
 
 pytest.importorskip("jupyter_server_proxy")
 pytestmark = pytest.mark.exhaustive  # the server takes three seconds to start
-SECONDS = 60
+SECONDS = 180
 TOKEN = "known"
 PREFIX = "/user/ada/"
 

@@ -41,7 +41,13 @@ def assert_made(state: State) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_positions_of_games_are_made_by_clicks_alone(name: str, seed: int) -> None:
     for state in positions(name, seed):
-        assert_made(state)
+        assert_made(without_memory(state))
+
+
+def without_memory(state: State) -> State:
+    """Rail Europe remembers draws of tickets: the editor can forget them, and no click makes them."""
+    record = {key: value for key, value in state.to_json().items() if key not in ("ticket_draw", "past_draws")}
+    return state.game.from_json(record)
 
 
 @pytest.mark.parametrize("name", sampled(GAMES, "streetcar"))
