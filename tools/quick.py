@@ -66,6 +66,7 @@ class Watch:
             threading.setprofile(self._note)
             sys.setprofile(self._note)
 
+    @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self) -> None:
         # A test before this one may have had a profile of its own.
         self.listen()
