@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from railwidgets.draw.picture import Picture
@@ -25,26 +26,32 @@ def sketches(pictures: Mapping[str, Picture]) -> Picture | None:
     """
     if not pictures:
         return None
-    scenes = _sharing([_sketch(picture.scene) for picture in pictures.values()])
+    plain: dict[int, Element] = {}
+    scenes = _sharing([_sketch(picture.scene, plain) for picture in pictures.values()])
     return side_by_side(
         (name, replace(picture, scene=scene)) for (name, picture), scene in zip(pictures.items(), scenes, strict=True)
     )
 
 
-def _sketch(scene: Scene) -> Scene:
+def _sketch(scene: Scene, plain: dict[int, Element]) -> Scene:
+    """Returns a scene as a thumbnail; ``plain`` caches elements by ``id``, since many are those of other scenes too."""
     layers = {
-        layer: {key: _plain(element) for key, element in elements.items() if element.tag != "text"}
+        layer: {key: _plain(element, plain) for key, element in elements.items() if element.tag != "text"}
         for layer, elements in scene.layers.items()
     }
-    return replace(scene, layers=layers, defs={name: _plain(element) for name, element in scene.defs.items()})
+    return replace(scene, layers=layers, defs={name: _plain(element, plain) for name, element in scene.defs.items()})
 
 
-def _plain(element: Element) -> Element:
-    attrs = {name: _whole(value) if name in LENGTHS else value for name, value in element.attrs.items()}
-    children = tuple(_plain(child) for child in element.children if child.tag != "text")
-    return replace(element, attrs=attrs, children=children, label="")
+def _plain(element: Element, plain: dict[int, Element]) -> Element:
+    made = plain.get(id(element))
+    if made is None:
+        attrs = {name: _whole(value) if name in LENGTHS else value for name, value in element.attrs.items()}
+        children = tuple([_plain(child, plain) for child in element.children if child.tag != "text"])
+        made = plain[id(element)] = replace(element, attrs=attrs, children=children, label="")
+    return made
 
 
+@lru_cache(maxsize=8192)
 def _whole(value: str | float) -> str | float:
     return _FRACTION.sub(lambda found: str(round(float(found[0]))), value) if isinstance(value, str) else round(value)
 
