@@ -62,15 +62,8 @@ def _may_be(css: str, text: str) -> bool:
 
 def _strings(subject: Subject) -> set[str]:
     """The strings in the sources of a game, cut at the first hole of each f-string."""
-    found: set[str] = set()
-    for path in imports.modules(subject.package, subject.path).values():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.JoinedStr):
-                parts = (part.value if isinstance(part, ast.Constant) else "\0 " for part in node.values)
-                found.add("".join(map(str, parts)))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.add(node.value)
-    return found
+    paths = imports.modules(subject.package, subject.path).values()
+    return {text for path in paths for text in imports.strings(path)}
 
 
 @lru_cache(maxsize=4)
@@ -153,9 +146,10 @@ def every_button_is_for_an_action(subject: Subject) -> None:
     """The pick of each button is a pick of an action that some position lets a player try."""
     picks = {CHANCE_PICK}
     buttons: dict[str, State] = {}
-    for state, _, _, beside in _drawn(subject):
+    for state in dict.fromkeys(state for state, *_ in _drawn(subject)):
         picks.update(chain.from_iterable(action.picks for action in (*state.candidates(), *state.legal_actions)))
         picks.update(chain.from_iterable(plan.picks for plan in state.plans))
+    for state, _, _, beside in _drawn(subject):
         for button in beside.buttons:
             buttons.setdefault(button.pick, state)
     for pick in sorted(buttons.keys() - picks):

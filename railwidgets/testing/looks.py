@@ -58,9 +58,12 @@ def with_highlights(scene: Callable[..., Scene]) -> Callable[..., Scene]:
 
 def walk(element: Element) -> Iterator[Element]:
     """An element and all its descendants, in painting order."""
-    yield element
-    for child in element.children:
-        yield from walk(child)
+    rest = [element]
+    while rest:
+        one = rest.pop()
+        yield one
+        if one.children:
+            rest += one.children[::-1]
 
 
 def elements(made: Scene) -> Iterator[Element]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import fields
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -22,8 +23,9 @@ def lively_action(state: State, rng: Random, facts: Facts) -> Action:
     if facts.purposeful is not None and (action := facts.purposeful(state, rng)) is not None:
         return action
     by_verb: dict[str, list[Action]] = defaultdict(list)
-    for action in sorted(state.legal_actions, key=str):
-        by_verb[str(action).split()[0]].append(action)
+    written = [(str(action), action) for action in state.legal_actions]
+    for words, action in sorted(written, key=itemgetter(0)):
+        by_verb[words.split(maxsplit=1)[0]].append(action)
     assert by_verb, (
         f"legal.py: generate gives no action, and actor of state.py is {state.actor!r}: generate what that seat can "
         f"do, or return None as actor if the game is over\nin this position:\n{state.notation}"
@@ -81,11 +83,14 @@ def random_game(facts: Facts, players: int, seed: int, length: int | None = None
         rules: Options of the game.
     """
     length = facts.length if length is None else length
-    states = [opening(facts, players, seed, **rules)]
+    start = opening(facts, players, seed, **rules)
+    states: list[State] = []
     actions: list[Action] = []
-    for _, action in random_steps(states[0], Random(seed), facts):
+    for state, action in random_steps(start, Random(seed), facts):
+        states.append(state)
         if len(actions) == length:
             break
         actions.append(action)
-        states.append(states[-1].apply(action))
+    else:
+        states.append(states[-1].apply(actions[-1]) if actions else start)
     return tuple(states), tuple(actions)

@@ -21,11 +21,11 @@ def the_playthrough_is_what_the_engine_plays(subject: Subject) -> None:
         raise AssertionError("facts.playthrough is missing: name a seed, Playthrough(seed=1), and write the file")
     file = subject.facts.folder / FILE
     assert file.is_file(), f"{file} is missing; {_how(subject.facts)}"
-    for number, (kept, now) in enumerate(
-        zip(file.read_text(encoding="utf-8").splitlines(), lines(subject.facts), strict=False), 1
-    ):
+    written, playing, played = file.read_text(encoding="utf-8"), lines(subject.facts), list[str]()
+    for number, (kept, now) in enumerate(zip(written.splitlines(), playing, strict=False), 1):
         assert kept == now, f"{file}, line {number} differs; {_how(subject.facts)}"
-    assert file.read_text(encoding="utf-8") == "\n".join(lines(subject.facts)) + "\n", _how(subject.facts)
+        played.append(now)
+    assert written == "\n".join((*played, *playing)) + "\n", _how(subject.facts)
 
 
 def write(facts: Facts) -> Path:

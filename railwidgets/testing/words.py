@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from railwidgets.core import Text
@@ -33,9 +34,14 @@ def every_text_is_translated_with_the_same_placeholders(subject: Subject) -> Non
 def texts_of(package: str, leave_out: Collection[str] = ()) -> Iterator[tuple[str, Text]]:
     """Yields every text of a package's data files but some, with its file and key."""
     for file in (file for file in files_of(package) if file not in leave_out):
-        for path, entry in text_entries(package, file):
-            where = f"{file}, {dotted(path)}"
-            yield where, Text.read(entry, where)
+        yield from _texts_in(package, file)
+
+
+@lru_cache(maxsize=16)
+def _texts_in(package: str, file: str) -> tuple[tuple[str, Text], ...]:
+    """The texts of a data file, read once for all checks, with file and key."""
+    places = ((f"{file}, {dotted(path)}", entry) for path, entry in text_entries(package, file))
+    return tuple((where, Text.read(entry, where)) for where, entry in places)
 
 
 def faults_of(text: Text, lang: str) -> Iterator[str]:
@@ -59,7 +65,7 @@ def no_sentence_stands_in_the_code(subject: Subject) -> None:
 
 def literal_texts(path: Path) -> Iterator[int]:
     """The lines in which a module makes a ``Text`` of literal words."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in imports.nodes(path):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Text":
             words = [one.value for one in node.args if isinstance(one, ast.Constant)]
             if any(re.search(r"[^\W\d_]", PLACE.sub("", str(word))) for word in words):
