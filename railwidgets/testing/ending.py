@@ -77,7 +77,9 @@ def turning_points_reveal_nothing_hidden(subject: Subject) -> None:
 def _finished(subject: Subject) -> Iterator[History[State]]:
     """Random games that came to their end, and one of greedy players."""
     for players in subject.tables:
-        for states, actions in (*subject.games(players), _greedy(subject, players)):
+        # At the smallest table they come to an end soonest.
+        greedy = [] if subject.sparing and players != subject.tables[0] else [_greedy(subject, players)]
+        for states, actions in (*subject.games(players), *greedy):
             if states[-1].outcome is not None:
                 yield History(states, actions)
 

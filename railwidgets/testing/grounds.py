@@ -18,6 +18,9 @@ from railwidgets.testing.clauses import as_pattern
 from railwidgets.testing.facts import CLICK
 from railwidgets.testing.subject import Subject, expect_none, is_spoken
 
+OF_CASES = 20
+"""The number of legal actions in the position of a case whose grounds the suite looks at; fewer if it is sparing."""
+
 LONGEST = 60
 """The maximum length of a rule's name in characters."""
 
@@ -124,4 +127,5 @@ def _given_actions(subject: Subject) -> Iterator[tuple[State, Action]]:
         if not case.action.startswith(CLICK):
             state = subject.posed(case)
             yield state, subject.game.action(case.action)
-            yield from ((state, action) for action in subject.some(state.legal_actions, 20))
+            most = OF_CASES // 2 if subject.sparing else OF_CASES
+            yield from ((state, action) for action in subject.some(state.legal_actions, most))

@@ -48,9 +48,10 @@ def a_view_can_be_read_back(subject: Subject) -> None:
     """A view is a position too, in every phase: its notation and its record hold all of it."""
     for players in subject.tables:
         for states, _ in subject.games(players):
-            for state in (*states[:SETTING_UP], *subject.some(states, 6)):
+            for number, state in enumerate((*states[:SETTING_UP], *subject.some(states, 6))):
                 subject.last = state
-                for seat in (*range(players), None):
+                # One seat after the other.
+                for seat in (number % players, None) if subject.sparing else (*range(players), None):
                     view = state.view(seat)
                     assert_same(
                         subject.game.parse(view.notation), view, f"notation.py: read, of a view of seat {seat},"
@@ -210,8 +211,9 @@ def a_record_of_a_seat_replays_what_it_saw(subject: Subject) -> None:
     for number, (states, actions) in enumerate(subject.games()):
         if not subject.thorough:
             # Alternates between the beginning of a game and its end.
-            begin = 0 if number % 2 else max(0, len(actions) - RECORDED)
-            states, actions = states[begin : begin + RECORDED + 1], actions[begin : begin + RECORDED]
+            most = subject.fewer(RECORDED)
+            begin = 0 if number % 2 else max(0, len(actions) - most)
+            states, actions = states[begin : begin + most + 1], actions[begin : begin + most]
         record = Transcript(states[0], actions)
         for seat in (0, len(states[0].scores()) - 1, None):
             seen = record.seen_by(seat)

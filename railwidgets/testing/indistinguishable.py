@@ -85,7 +85,7 @@ def _compare(subject: Subject, pair: Pair, rng: Random) -> bool:
     """Plays two games that the seat cannot tell apart, and returns whether they differ."""
     seat, *ends = pair
     starts, done = tuple(ends), list[tuple[Action, Action]]()
-    while len(done) < LENGTH and ends[0].actor is not None:
+    while len(done) < subject.fewer(LENGTH) and ends[0].actor is not None:
         subject.last = ends[0]
         step = next(filter(None, (_step(subject, Pair(seat, *ends), rng) for _ in range(ATTEMPTS))), None)
         if step is None:

@@ -63,7 +63,7 @@ Values = dict[str, object]
 def what_is_kept_is_what_is_made_anew(subject: Subject) -> None:
     """Values that positions carry on or memos share equal those worked out from nothing; unequal boards share none."""
     seen = [(state, _values(subject, state)) for state in _positions(subject)]
-    boards = [(state, _board(state)) for state, _ in seen[:: len(seen) // BOARDS + 1]]
+    boards = [(state, _board(state)) for state, _ in seen[:: len(seen) // subject.fewer(BOARDS) + 1]]
     tables = _Tables(subject)
     # Some positions are read more than once, such as one that is edited twice; what they are worked out from is one.
     worked_out: dict[int, Values] = {}
@@ -176,7 +176,7 @@ def _positions(subject: Subject) -> Iterator[State]:
     yield from _of_games(subject)
     yield from _of_lines(subject)
     yield from _of_searches(subject, made)
-    for state in subject.some(made, MADE * subject.each):
+    for state in subject.some(made, subject.fewer(MADE * subject.each)):
         yield from islice(_line(state, subject.rng(state.notation)), STEPS[subject.thorough])
     yield from _edited(subject, made)
 
@@ -185,7 +185,7 @@ def _of_games(subject: Subject) -> Iterator[State]:
     """Random games played again, because other checks have read the positions of the first time."""
     for states, actions in subject.games():
         state, rng = subject.game.from_json(states[0].to_json()), subject.rng(len(actions))
-        wanted = {*subject.some(range(len(actions)), POSITIONS)}
+        wanted = {*subject.some(range(len(actions)), subject.fewer(POSITIONS))}
         for number, action in enumerate(actions):
             subject.last = state = state.after(action)
             if number in wanted:
@@ -240,7 +240,7 @@ def _edited(subject: Subject, made: Sequence[State]) -> Iterator[State]:
     """Pairs of positions, the second by a random edit of the first, on the same board if that is still equal."""
     rng = subject.rng("edits")
     starts = [*subject.some(made, MADE * subject.each), *subject.positions(STARTS)]
-    for _ in range(EDITS[subject.thorough] * subject.each):
+    for _ in range(subject.fewer(EDITS[subject.thorough] * subject.each)):
         before = rng.choice(starts)
         after = edited(subject, before, rng)
         if after is not None:

@@ -55,7 +55,7 @@ def no_junk_in_a_record(subject: Subject) -> None:
         rng = subject.rng(state.notation)
         record = state.to_json()
         places = list(paths(record))
-        for path in places if subject.thorough else rng.sample(places, min(12, len(places))):
+        for path in places if subject.thorough else rng.sample(places, min(subject.fewer(12), len(places))):
             for junk in VALUES:
                 _refused_or_sound(subject, subject.game.from_json, changed(record, path, junk))
 
@@ -65,7 +65,7 @@ def no_junk_in_a_notation(subject: Subject) -> None:
     for state in subject.positions(4):
         rng = subject.rng(state.notation)
         words = re.split(r"(\s+|,|;|\|)", state.notation)
-        for _ in range(60):
+        for _ in range(subject.fewer(60)):
             spoilt = list(words)
             for _ in range(rng.randrange(1, 4)):
                 spoilt[rng.randrange(len(spoilt))] = rng.choice(["", rng.choice(WORDS), rng.choice(words)])
@@ -115,7 +115,7 @@ def what_is_long_or_deep_is_refused_in_a_few_words(subject: Subject) -> None:
             found += [_length(subject.game.from_json, {**record, text: 1})]
             assert max(found) < TOLERABLE, found
         places = list(paths(record))
-        for path in subject.rng(state.notation).sample(places, min(12, len(places))):
+        for path in subject.rng(state.notation).sample(places, min(subject.fewer(12), len(places))):
             for junk in (LONG[0], [LONG[0]], {LONG[0]: LONG[0]}, _nested(20_000)):
                 length = _length(subject.game.from_json, changed(record, path, junk))
                 assert length < TOLERABLE, (path, str(type(junk)), length)

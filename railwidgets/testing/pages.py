@@ -18,6 +18,9 @@ from railwidgets.widgets import Board
 LENGTH: Final = 20
 """The maximum number of actions in a line."""
 
+COMPARED: Final = 2
+"""The maximum number of pairs of lines at a table whose pages a sparing suite compares."""
+
 NEW: Final = 4
 """The number of last actions that the open page replays and reports."""
 
@@ -50,7 +53,7 @@ def what_is_hidden_makes_no_difference_to_a_page(subject: Subject) -> None:
                 if seat is None and subject.game.curtain is None:
                     continue
                 # Two equal lines hide nothing: their pages are compared once, which shows that chance draws no page.
-                if subject.thorough or one != other or not compared:
+                if subject.thorough or not compared or (one != other and (not subject.sparing or compared < COMPARED)):
                     _compare(subject, one, other, seat, rng)
                     compared += 1
         if players in subject.facts.hides:
@@ -63,7 +66,7 @@ def what_a_seat_tries_is_its_own_affair(subject: Subject) -> None:
     for players in subject.tables if subject.thorough else subject.tables[-1:]:
         # Above all where a player can select something.
         states = sorted(subject.decisions(6, players), key=lambda state: not _first_picks(state.legal_actions))
-        for state in states if subject.thorough else states[: 2 * subject.each]:
+        for state in states if subject.thorough else states[: 1 if subject.sparing else 2 * subject.each]:
             session = Session(state, seed=1)
             own = Board(session, seat=session.seat)
             others = [seat for seat in range(players) if seat != state.actor]

@@ -26,13 +26,13 @@ def a_piece_first_lies_as_its_place_allows(subject: Subject) -> None:
     for state in subject.decisions(6):
         assert isinstance(state.actor, int)
         view = state.view(state.actor)
-        for picks in subject.some(sorted(_placed(view, ())), PLACES):
+        for picks in subject.some(sorted(_placed(view, ())), subject.fewer(PLACES)):
             selection = Selection(view)
             for pick in picks:
                 selection.pick(pick)
             if selection.picks == picks:
                 _assert_fits(selection, "in play")
-    for exercise in exercises(subject.facts.name):
+    for exercise in subject.halved(exercises(subject.facts.name)):
         if exercise.goal.partition(":")[0] in ON_BOARD and not exercise.options:
             _assert_fair(subject, exercise)
 
@@ -41,7 +41,7 @@ def _assert_fair(subject: Subject, exercise: Exercise) -> None:
     learning = Learning(exercise)
     state, held = learning.selection.state, learning.selection.held
     answers = {found.partition(";")[0] for found in exercise.found}
-    for picks in subject.some(sorted(_placed(state, held)), PLACES):
+    for picks in subject.some(sorted(_placed(state, held)), subject.fewer(PLACES)):
         selection = Learning(exercise).selection
         for pick in picks[len(held) :]:
             selection.pick(pick)

@@ -29,6 +29,9 @@ NUMBERS: Final = (0, 1, 2, 21)
 TURNS: Final = 20
 """The number of turns of a random game to retell."""
 
+LOOKS: Final = 6
+"""The number of ways in which a sparing suite looks at a position to read it."""
+
 UNSPOKEN: Final = ("status.toml", "guide.toml")
 """Files whose sentences are about impossible positions, or have no placeholders."""
 
@@ -99,7 +102,7 @@ def collected(subject: Subject) -> tuple[Mapping[Text, Facts], Mapping[Lang, Set
         # Drawn in one language after the other: what fills a template is then read in all of them.
         turns = cycle(subject.langs)
         for state in subject.positions(3):
-            for look in looks(state):
+            for look in subject.some(list(looks(state)), LOOKS) if subject.sparing else looks(state):
                 for lang in subject.langs if subject.thorough else (next(turns),):
                     scene, panel = draw(state, replace(look, lang=lang))
                     whole[lang] |= {scene.title, *(one.label for one in elements(scene)), *panel_sentences(panel)}
@@ -108,8 +111,11 @@ def collected(subject: Subject) -> tuple[Mapping[Text, Facts], Mapping[Lang, Set
 
 def _spoken_texts(subject: Subject) -> Iterator[Text]:
     """The texts of actions, refusals and outcomes."""
-    for state, action, after in subject.steps(40):
-        yield from (state.narrate(action, seat) for seat in (*range(len(after.scores())), None))
+    for number, (state, action, after) in enumerate(subject.steps(40)):
+        # One seat after the other.
+        players = len(after.scores())
+        seats = range(players) if subject.thorough else (number % players,)
+        yield from (state.narrate(action, seat) for seat in (*seats, None))
     for states, actions in subject.games():
         yield from _retellings(subject, states, actions)
     for state in subject.positions(10):
@@ -131,7 +137,7 @@ def _spoken_texts(subject: Subject) -> Iterator[Text]:
 def _retellings(subject: Subject, states: Sequence[Any], actions: Sequence[Any]) -> Iterator[Text]:
     """The sentences of whole turns from all over a game, for each seat in turn."""
     whole = History(tuple(states), tuple(actions))
-    for number, turn in enumerate(subject.some(list(whole.turns()), TURNS)):
+    for number, turn in enumerate(subject.some(list(whole.turns()), subject.fewer(TURNS))):
         looker = number % len(states[0].scores())
         known = History.seen(states[turn.begin : turn.end + 1], actions[turn.begin : turn.end], looker)
         yield from known.states[-1].retell(known)

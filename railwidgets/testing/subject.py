@@ -26,7 +26,7 @@ GAMES: Final = 2
 THOROUGH_GAMES: Final = 4
 """The same number in a thorough suite."""
 
-FEWEST: Final = 4
+FEWEST: Final = 3
 """The number of positions of a game that are looked at in any case, if a check asks for so many."""
 
 
@@ -51,6 +51,11 @@ class Subject:
         self.last: State | None = None
         self._games: dict[tuple[int, int], RandomGame] = {}
         self._faults: dict[Callable[[Subject], None], Exception | None] = {}
+
+    @property
+    def sparing(self) -> bool:
+        """Whether the suite looks at less, because a thorough one runs beside it."""
+        return self.each == 1 and not self.thorough
 
     @property
     def game(self) -> Game[Any]:
@@ -119,12 +124,12 @@ class Subject:
         """The positions of these games.
 
         Args:
-            most: The maximum for each game, spread over it with the first and the last among them; a short game gives
-                all its positions.
+            most: The maximum for each game, spread over it with the first and the last among them (in a sparing suite
+                the first of one game and the last of the other); a short game gives all its positions.
             players: Only games with this number of players.
         """
         for states, _ in self.games(players):
-            for state in self.some(states, self._scaled(most)):
+            for state in self._spread(states, states[0], most):
                 self.last = state
                 yield state
 
@@ -132,7 +137,7 @@ class Subject:
         """The positions in which a seat acts."""
         for states, _ in self.games(players):
             acting = [state for state in states if state.actor not in (None, CHANCE)]
-            for state in self.some(acting, self._scaled(most)):
+            for state in self._spread(acting, states[0], most):
                 self.last = state
                 yield state
 
@@ -172,6 +177,17 @@ class Subject:
                 self.last = step[0]
                 yield step
 
+    def _spread(self, states: Sequence[State], start: State, most: int) -> Sequence[State]:
+        """A sample of the positions of a game.
+
+        With two games in all, one has the first position and the other the last, and each more from between.
+        """
+        fewer = self._scaled(most)
+        if not self.sparing or len(self.tables) != 2 or len(states) <= fewer:
+            return self.some(states, fewer)
+        later = len(start.scores()) != self.tables[0]
+        return [states[round((number + later) * (len(states) - 1) / fewer)] for number in range(fewer)]
+
     def _scaled(self, most: int) -> int:
         """The maximum for a game where there are as many games as usual, or half of it where there is only one."""
         return most if self.each > 1 else max(min(FEWEST, most), most // 2)
@@ -181,6 +197,14 @@ class Subject:
         if self.thorough or len(things) <= most:
             return things
         return [things[round(number * (len(things) - 1) / (most - 1))] for number in range(most)]
+
+    def fewer(self, most: int) -> int:
+        """Half of a number of things to look at in a sparing suite, and otherwise all."""
+        return max(2, most // 2) if self.sparing else most
+
+    def halved(self, things: Sequence[T]) -> Sequence[T]:
+        """Each second thing of a long list in a sparing suite, and otherwise all."""
+        return things[::2] if self.sparing else things
 
     def fault(self, check: Callable[[Subject], None]) -> Exception | None:
         """The failure of a check that others depend on, run once; ``None`` if the game passes."""
