@@ -8,9 +8,13 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, wraps
+from itertools import islice
 from typing import Any
 
 import pytest
+
+STEP = "every_so_many"
+"""The argument of a test that asks each so many-th value."""
 
 exhaustive = pytest.mark.exhaustive
 """Marks what runs only when asked for."""
@@ -38,7 +42,7 @@ def thinned(every: int) -> list[Any]:
     return [pytest.param(every, id=f"every {every}"), pytest.param(1, id="all", marks=exhaustive)]
 
 
-def for_each(name: str, values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def for_each(name: str, values: Iterable[Any], every: int = 1) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """One test that asks all values in turn: for what takes less time to ask than a test takes to be told of.
 
     What was asked when it fails stands below the failure.
@@ -46,13 +50,14 @@ def for_each(name: str, values: Iterable[Any]) -> Callable[[Callable[..., None]]
     Args:
         name: the argument of the test that takes a value.
         values: looked at when the test runs, not before.
+        every: the short suite asks each so many-th value, and a test at night all of them.
     """
 
     def asking(test: Callable[..., None]) -> Callable[..., None]:
         @wraps(test)
         def ask_all(**fixtures: Any) -> None:
             asked = 0
-            for asked, value in enumerate(values, 1):
+            for asked, value in enumerate(islice(values, 0, None, fixtures.pop(STEP, 1)), 1):
                 try:
                     test(**fixtures, **{name: value})
                 except Exception as error:
@@ -62,7 +67,11 @@ def for_each(name: str, values: Iterable[Any]) -> Callable[[Callable[..., None]]
 
         wanted = inspect.signature(test)
         rest = [parameter for parameter in wanted.parameters.values() if parameter.name != name]
+        if every > 1:
+            rest.append(inspect.Parameter(STEP, inspect.Parameter.POSITIONAL_OR_KEYWORD))
         ask_all.__signature__ = wanted.replace(parameters=rest)  # type: ignore[attr-defined]
+        if every > 1:
+            return pytest.mark.parametrize(STEP, thinned(every))(ask_all)  # type: ignore[no-any-return]
         return ask_all
 
     return asking

@@ -22,6 +22,21 @@ def test_each_value_is_tried_and_the_one_that_fails_is_named():
     assert caught.value.__notes__ == ["value, number 2: 2"]
 
 
+def test_the_short_suite_asks_each_so_many_th_value_and_the_night_all():
+    asked = []
+
+    @for_each("value", range(7), every=3)
+    def ask(value):
+        asked.append(value)
+
+    (mark,) = ask.pytestmark
+    name, params = mark.args
+    for step in (step for param in params for step in param.values):
+        ask(**{name: step})
+    assert asked == [0, 3, 6, *range(7)]
+    assert [[one.name for one in param.marks] for param in params] == [[], ["exhaustive"]]
+
+
 def test_a_test_of_no_values_fails():
     with pytest.raises(AssertionError, match="there is no value to ask"):
         for_each("value", [])(lambda value: None)()

@@ -72,7 +72,7 @@ def test_counts_with_a_city_whose_cell_is_chosen_before_it_is_drawn() -> None:
     assert tuple(perft(state, depth) for depth in range(1, 4)) == (25, 497, 8646)
 
 
-@pytest.mark.parametrize("name", ["figure 3", "figure 10"])
+@pytest.mark.parametrize("name", ["figure 3", pytest.param("figure 10", marks=pytest.mark.exhaustive)])
 def test_the_refusals_count_the_same(name: str) -> None:
     state = GAME.figures[name].state
     assert perft_of_refusals(state, 1) == perft(state, 1)

@@ -21,6 +21,7 @@ from railwidgets.games.days_of_steam.table import GRID, REACHED, City, Table, Tr
 from railwidgets.track import reach
 from tests.games.days_of_steam.conservation import wrong_with
 from tests.games.play import played, random_game
+from tests.sampling import sampled
 
 steady = settings(max_examples=15, derandomize=True, deadline=None, database=None)
 
@@ -28,7 +29,7 @@ steady = settings(max_examples=15, derandomize=True, deadline=None, database=Non
 @st.composite
 def positions(draw: st.DrawFn) -> DaysOfSteamState:
     """A position of one of a few random games."""
-    states, _ = random_game("days_of_steam", draw(st.integers(2, 4)), draw(st.integers(1, 2)))
+    states, _ = random_game("days_of_steam", *draw(st.sampled_from([(2, 1), (3, 2), (4, 1)])))
     return draw(st.sampled_from(states[1:]))
 
 
@@ -166,9 +167,9 @@ def _ends(state: DaysOfSteamState) -> dict[tuple[int, int], tuple[int, bool]]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_click_on_a_far_place_takes_the_cheapest_way_and_of_these_one_without_a_die(seed: int) -> None:
-    states, _ = random_game("days_of_steam", 2 + seed % 3, seed)
+@pytest.mark.parametrize("seed", sampled(map(str, range(6)), "0", "4", "5"))
+def test_a_click_on_a_far_place_takes_the_cheapest_way_and_of_these_one_without_a_die(seed: str) -> None:
+    states, _ = random_game("days_of_steam", 2 + int(seed) % 3, int(seed))
     tried = 0
     for state in states[-40:]:
         if state.actor == CHANCE or not state.plans:
@@ -199,7 +200,7 @@ def test_a_click_on_a_far_place_takes_the_cheapest_way_and_of_these_one_without_
 )
 def test_it_all_holds_by_other_rules_too(rules: dict[str, Any]) -> None:
     for number, (state, _) in enumerate(played(GAME.new(3, **rules), Random(11))):
-        if number % 90 == 60:
+        if number == 60:
             assert set(state.legal_actions) == {action for action in state.candidates() if not state.refusals(action)}
         if number % 10 == 0:
             assert wrong_with(state) == []

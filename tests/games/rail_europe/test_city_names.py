@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations
-
-import pytest
 
 from railwidgets.draw.look import Look
 from railwidgets.games.rail_europe.city_names import GROWN, fitting, grown_box
@@ -15,11 +12,9 @@ from railwidgets.games.rail_europe.scene import scene
 from railwidgets.testing.looks import classes, walk
 from tests.games.play import random_game
 from tests.games.rail_europe.test_map import WIDE
+from tests.sampling import Later, for_each
 
-
-@cache
-def states():
-    return [state for seed in (1, 2) for state in random_game("rail_europe", 3, seed)[0][::9]]
+STATES = Later(lambda: [state for seed in (1, 2) for state in random_game("rail_europe", 3, seed)[0][::18]])
 
 
 def overlap(one, other):
@@ -36,7 +31,7 @@ def shown(state, seat):
     }
 
 
-@pytest.mark.parametrize("city", CITIES)
+@for_each("city", CITIES)
 def test_a_box_has_room_for_the_name_in_wide_letters_and_lies_at_its_city(city):
     left, top, wide, high = grown_box(city)
     name = CITIES[city].display
@@ -57,7 +52,7 @@ def test_all_names_at_once_would_overlap():
 
 def test_no_two_names_of_a_small_map_overlap():
     crowded = 0
-    for state in states():
+    for state in STATES:
         for seat in range(len(state.players)):
             names = shown(state, seat)
             tickets = [*state.players[seat].tickets, *state.players[seat].offered]
@@ -72,7 +67,7 @@ def test_the_first_ones_are_named_and_the_rest_as_far_as_there_is_room():
     crowd = next(pair for pair in combinations(CITIES, 2) if overlap(*map(grown_box, pair)))
     assert fitting(crowd) == {crowd[0]}
     assert fitting(crowd[::-1]) == {crowd[1]}
-    for state in states()[:8]:
+    for state in STATES[:8]:
         tickets = [ticket for ticket in state.players[0].tickets if ticket != HIDDEN]
         if tickets:
             assert shown(state, 0) & {city for ticket in tickets for city in TICKETS[ticket].cities}

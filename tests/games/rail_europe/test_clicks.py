@@ -31,7 +31,7 @@ STATES = {"", "selectable", "selectable goal", "selectable dear", "selected", "m
 # --- what can be clicked
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=3)
 def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
     look = looked(state)
     made, beside = scene(state, look), panel(state, look)

@@ -33,7 +33,7 @@ def positions(players, seed):
     return found
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, 4), (4, 5)])
+@pytest.mark.parametrize(("players", "seed"), [pytest.param(2, 4, marks=pytest.mark.exhaustive), (4, 5)])
 def test_what_is_remembered_is_what_is_found_anew(players, seed, monkeypatch):
     """A key that left something out would bring the favours of another position."""
     states = positions(players, seed)

@@ -39,6 +39,7 @@ from railwidgets.games.rail_europe.components import CARDS, CITIES, HIDDEN, LONG
 from railwidgets.games.rail_europe.names import ticket_text
 from tests.games.play import played, random_game
 from tests.games.rail_europe.conservation import wrong_with
+from tests.sampling import sampled
 
 steady = settings(max_examples=15, derandomize=True, deadline=None, database=None)
 
@@ -46,7 +47,7 @@ steady = settings(max_examples=15, derandomize=True, deadline=None, database=Non
 @st.composite
 def positions(draw: st.DrawFn) -> RailEuropeState:
     """A position of one of a few random games."""
-    states, _ = random_game("rail_europe", draw(st.integers(2, 5)), draw(st.integers(1, 2)))
+    states, _ = random_game("rail_europe", *draw(st.sampled_from([(2, 1), (3, 2), (4, 1), (5, 2)])))
     state = draw(st.sampled_from(states))
     assert isinstance(state, RailEuropeState)
     return state
@@ -97,7 +98,7 @@ def test_the_generator_lists_what_the_refusals_allow(state: RailEuropeState) -> 
     assert set(state.legal_actions) == {action for action in state.candidates() if not state.refusals(action)}
 
 
-@steady
+@settings(steady, max_examples=6)
 @given(positions(), st.integers(0, 4))
 def test_views_have_legal_actions_that_nothing_refuses(state: RailEuropeState, seat: int) -> None:
     """Whatever is hidden from it, a view can be played on by its own rules."""
@@ -171,7 +172,7 @@ def test_nothing_of_another_seat_is_in_a_view(state: RailEuropeState, seat: int)
             assert view.unseen >> ticket & 1
 
 
-@settings(steady, max_examples=60)
+@settings(steady, max_examples=20)
 @given(positions(), st.integers(0, 2**32))
 def test_a_completed_view_is_a_whole_position_that_fits(state: RailEuropeState, seed: int) -> None:
     rng = Random(seed)
@@ -242,9 +243,11 @@ def _drawing_tickets() -> RailEuropeState:
     return GAME.parse("A hand; B hand; phase tickets")
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_cards_wagons_and_tickets_add_up_at_each_step(players: int, seed: int) -> None:
+@pytest.mark.parametrize(
+    "of", sampled([f"{players} {seed}" for players in (2, 3, 4, 5) for seed in range(4)], "2 0", "3 1", "4 2", "5 3")
+)
+def test_cards_wagons_and_tickets_add_up_at_each_step(of: str) -> None:
+    players, seed = map(int, of.split())
     for state, action in played(GAME.new(players), Random(seed)):
         after = state.apply(action)
         assert wrong_with(after) == []
@@ -264,7 +267,7 @@ def test_it_all_holds_by_other_rules_too(rules: dict[str, Any]) -> None:
     number = 0
     for number, (state, _) in enumerate(played(GAME.new(3, **rules), Random(11))):
         assert isinstance(state, RailEuropeState)
-        if number % 120 == 100:
+        if number == 220:
             assert set(state.legal_actions) == {action for action in state.candidates() if not state.refusals(action)}
         if number % 20 == 0:
             both = rules.get("doubles_from") == 2
@@ -276,7 +279,7 @@ def test_it_all_holds_by_other_rules_too(rules: dict[str, Any]) -> None:
 
 def test_hoarders_run_the_deck_dry_and_the_game_goes_on() -> None:
     """Nobody claims until nothing else can be done: the deck runs out, turns end early, players may pass."""
-    for seed in range(3):
+    for seed in range(2):
         rng = Random(seed)
         state = GAME.new(2)
         phases = Counter[str]()

@@ -30,7 +30,7 @@ from tests.sampling import for_each
 # --- the map
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=3)
 def test_every_route_and_city_and_all_that_lies_on_them_is_drawn_once(state):
     made = scene(state, looked(state))
     assert tuple(made.layers) == LAYERS
@@ -223,7 +223,7 @@ def test_the_route_that_a_ticket_borrows_shows_to_its_owner_and_at_the_end_to_al
 # --- a still picture
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", [*(pytest.param(number, marks=pytest.mark.exhaustive) for number in range(3)), 3])
 def test_the_still_picture_is_well_formed(number):
     for state in positions(5, players=number + 2, seeds=[number]):
         still = state.game.draw(state, Look(lang=("en", "fr")[state.turn % 2]))
@@ -244,7 +244,9 @@ def test_the_picture_in_text_shows_routes_and_stations():
     assert "Roma, station of Crown" in text.splitlines()
 
 
-@pytest.mark.parametrize("width", [360, 480, 720, 1200])
+@pytest.mark.parametrize(
+    "width", [360, 480, *(pytest.param(width, marks=pytest.mark.exhaustive) for width in (720, 1200))]
+)
 def test_words_never_overlap_and_can_be_read(width):
     for state in positions(4, players=5):
         svg = state.game.draw(state, width=width).svg

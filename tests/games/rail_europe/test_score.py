@@ -34,7 +34,7 @@ def mask(routes: set[int]) -> int:
     return sum(1 << route for route in routes)
 
 
-@for_each("seed", range(60))
+@for_each("seed", range(60), every=3)
 def test_the_longest_path_is_that_of_the_slow_count(seed: int) -> None:
     rng = Random(seed)
     routes = grown(rng, rng.randrange(1, 11))

@@ -14,7 +14,7 @@ from railwidgets.games.railroad_dice.stakes import Stakes
 from tests.games.play import random_game
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.exhaustive)])
 def test_what_is_remembered_is_what_is_found_anew(players, monkeypatch):
     """A key that left something out would bring the favours of another position."""
     states = [state for state in random_game("railroad_dice", players, 3)[0] if isinstance(state.actor, int)]

@@ -35,7 +35,7 @@ PICK = re.compile(r"cell:-?\d+,-?\d+|exit:-?\d+,-?\d+,[NESW]{2}")
 STATES = {"", "selectable", "selected", "refused"}
 
 
-@for_each("state", ACTING)
+@for_each("state", ACTING, every=2)
 def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
     look = looked(state)
     made, beside = scene(state, look), panel(state, look)

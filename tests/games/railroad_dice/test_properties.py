@@ -32,7 +32,7 @@ steady = settings(max_examples=15, derandomize=True, deadline=None, database=Non
 @st.composite
 def positions(draw: st.DrawFn) -> RailroadDiceState:
     """A position of one of a few random games."""
-    states, _ = random_game("railroad_dice", draw(st.integers(2, 4)), draw(st.integers(1, 2)))
+    states, _ = random_game("railroad_dice", *draw(st.sampled_from([(2, 1), (3, 2), (4, 1)])))
     state = draw(st.sampled_from(states))
     assert isinstance(state, RailroadDiceState)
     return state
@@ -138,8 +138,8 @@ def test_the_line_is_stuck_exactly_when_no_rail_is_legal_with_all_dice(state: Ra
 
 @pytest.mark.parametrize("options", [{"turned_tiles": False}, {"station_neighbours": 4}, {"dice": 60}])
 def test_whole_games_by_options(options: dict) -> None:
-    for seed in range(4):
-        for state, action in played(GAME.new(2 + seed % 3, **options), Random(seed)):
+    for seed in range(2):
+        for state, action in played(GAME.new(2 + 2 * seed, **options), Random(seed)):
             assert wrong_with(state) == []
             assert problems(state) == []
             if state.actor != CHANCE and state.now.bridges == ((), ()) and state.phase == "act":

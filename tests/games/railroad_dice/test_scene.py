@@ -222,7 +222,7 @@ def test_squares_are_drawn_on_the_large_tile_or_else_on_the_mini_tile():
 # --- the board
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=2)
 def test_every_piece_and_every_station_is_drawn_once(state):
     made = scene(state, Look(seat=state.turn))
     assert tuple(made.layers) == LAYERS
@@ -246,7 +246,7 @@ def test_every_piece_and_every_station_is_drawn_once(state):
     assert not any(one.pick for drawing in made.defs.values() for one in walk(drawing))
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=2)
 def test_walls_stand_where_the_line_never_goes_except_where_it_came(state):
     made = scene(state)
     for position, large in state.large:
@@ -270,7 +270,7 @@ def signs(element):
     return {one.attrs["d"] for one in walk(element) if "rw-end-sign" in classes(one)}
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=2)
 def test_the_ends_point_at_the_squares_that_they_lead_to(state):
     made = scene(state)
     frames = keyed(made, "track", "ahead:")
@@ -307,7 +307,7 @@ def test_a_station_that_cannot_go_on_can_still_be_read():
     assert overlaps(picture.svg) == []
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=2)
 def test_the_largest_group_of_a_company_is_drawn_and_belongs_to_its_row(state):
     made, beside = scene(state), panel(state)
     rows = {row.key: row for row in section(beside, "companies").rows}
@@ -358,7 +358,7 @@ def test_every_kind_of_mark_is_drawn(shown):
 def test_the_proof_of_every_refusal_is_drawn():
     """Of each refused action that a person can try, each mark shows on the board or beside it."""
     kinds = Counter()
-    for state in ACTING[::4]:
+    for state in ACTING[::6]:
         tried = [action for action in state.candidates() if action.picks]
         for action in Random(3).sample(tried, min(30, len(tried))):
             for refusal in state.refusals(action):

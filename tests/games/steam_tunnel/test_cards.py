@@ -71,7 +71,7 @@ def test_pawns_and_numbers_lie_on_their_segment_clear_of_all_else_of_the_card():
                 assert dist(number, middle_of_end(port)) > 15 + 15
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=3)
 def test_each_tunnel_has_lamps_of_its_own_and_its_numbers_in_their_colour(state):
     made, known, colours = scene(state), tunnels(state), lamps(state)
     assert len(colours) == len(known)

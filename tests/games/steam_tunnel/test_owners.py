@@ -6,8 +6,6 @@ from collections import Counter
 from itertools import combinations
 from math import dist
 
-import pytest
-
 from railwidgets import game
 from railwidgets.core import Cell
 from railwidgets.draw import theme
@@ -28,23 +26,24 @@ STYLE = theme.SHARED + game("steam_tunnel").style
 SEATS = range(5)
 
 
-def seats_shown(state, part):
+def seats_shown(state, track, part):
     """The seats in whose colours a segment is drawn."""
     place = "abc"[state.table[part.cell].of.segments.index(part.ports)]
-    found = classes(scene(state).layers["track"][f"card:{at(part.cell)}"])
+    found = classes(track[f"card:{at(part.cell)}"])
     return {seat for seat in SEATS for kind in ("owner", "second") if f"rw-{kind}-{place}-{seat}" in found}
 
 
 def look_of(state):
     """The seats shown by each segment of each tunnel."""
-    return [(tunnel, [seats_shown(state, part) for part in all_of(tunnel)]) for tunnel in tunnels(state)]
+    track = scene(state).layers["track"]
+    return [(tunnel, [seats_shown(state, track, part) for part in all_of(tunnel)]) for tunnel in tunnels(state)]
 
 
 def all_of(tunnel):
     return [*tunnel.segments, *tunnel.straights]
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=3)
 def test_every_segment_has_the_colours_of_those_who_own_its_tunnel(state):
     for tunnel, shown in look_of(state):
         most = max(tunnel.pawns)
@@ -81,7 +80,7 @@ def test_a_pawn_changes_the_colour_along_its_tunnel_alone():
     assert changed == {f"card:{at(part.cell)}" for part in all_of(tunnel)}
 
 
-@for_each("state", ALL[::3])
+@for_each("state", ALL, every=6)
 def test_equal_positions_are_drawn_equal(state):
     again = game("steam_tunnel").parse(state.notation)
     made, other = scene(state).to_json(), scene(again).to_json()
@@ -92,9 +91,9 @@ def test_equal_positions_are_drawn_equal(state):
 # --- in every kind of sight
 
 
-@pytest.mark.parametrize("when", ["day", "night"])
-@pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("seat", SEATS)
+@for_each("when", ["day", "night"])
+@for_each("sight", SIGHTS)
+@for_each("seat", SEATS)
 def test_what_is_owned_stands_out_between_its_edges_and_from_what_is_free(seat, sight, when):
     """By day a dark floor between pale edges, by night a bright one between dark edges; a free bore is dark."""
     colours = getattr(STYLE, when)
@@ -130,7 +129,7 @@ def declared(name):
 # --- numbers
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=3)
 def test_a_number_stands_where_its_tunnel_ends(state):
     made = scene(state).layers["pieces"]
     drawn = {key.removeprefix("number:"): one for key, one in made.items() if key.startswith("number:")}
@@ -162,7 +161,7 @@ def on_way_to(state, number, cell: Cell, port: int) -> bool:
     return name == str(port) and dist(number.place, (x + PORTS[port].x, y + PORTS[port].y)) < 20
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=3)
 def test_numbers_cover_neither_each_other_nor_pawns_nor_ends(state):
     places = [number.place for number in numbers(state)]
     assert all(dist(one, other) > 30 for one, other in combinations(places, 2))

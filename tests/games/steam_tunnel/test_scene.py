@@ -48,7 +48,7 @@ from tests.sampling import for_each
 # --- the board
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=3)
 def test_every_card_and_every_pawn_is_drawn_once(state):
     made = scene(state, looked(state))
     assert tuple(made.layers) == LAYERS
@@ -70,7 +70,7 @@ def test_every_card_and_every_pawn_is_drawn_once(state):
     assert not any(one.pick for drawing in made.defs.values() for one in walk(drawing))
 
 
-@for_each("state", ALL[::3])
+@for_each("state", ALL, every=6)
 def test_the_margin_repeats_the_opposite_side(state):
     rows, columns = state.table.layout.rows, state.table.layout.columns
     made = scene(state)
@@ -96,7 +96,7 @@ def test_the_margin_repeats_the_opposite_side(state):
         assert classes(element.children[0]) == classes(made.layers["track"][f"card:{at(cell)}"]), "its lamps too"
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=3)
 def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
     look = looked(state)
     made, beside = scene(state, look), panel(state, look)
@@ -119,12 +119,12 @@ def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
 
 def test_no_two_targets_of_the_keyboard_are_at_one_place():
     """Arrow keys walk from middle to middle."""
-    for state in ALL:
+    for state in ALL[::3]:
         places = [element.at for element in elements(scene(state, looked(state))) if element.pick]
         assert min(dist(one, other) for one, other in combinations(places, 2)) > 8
 
 
-@for_each("state", ALL)
+@for_each("state", ALL, every=3)
 def test_each_tunnel_is_one_thing_with_its_whole_course_also_in_the_margin(state):
     rows, columns = state.table.layout.rows, state.table.layout.columns
     lit = scene(state, looked(state)).layers["targets"]
@@ -174,7 +174,7 @@ def course_in(d, state):
 # --- a still picture
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", [*(pytest.param(number, marks=pytest.mark.exhaustive) for number in range(3)), 3])
 def test_the_still_picture_is_well_formed(number):
     for state in [*positions(12, players=number + 2, seeds=[number]), *full_board(3)]:
         still = state.game.draw(state, Look(lang=("en", "fr")[state.turn % 2]))
@@ -209,7 +209,7 @@ def test_the_picture_in_text_shows_cards_and_pawns():
     assert "segment south to lower west, row 0, column 0, pawn of Lantern" in text
 
 
-@pytest.mark.parametrize("width", [360, 480, 720])
+@pytest.mark.parametrize("width", [360, 480, pytest.param(720, marks=pytest.mark.exhaustive)])
 def test_words_never_overlap_and_can_be_read(width):
     for state in [*positions(5, players=5), random_game("steam_tunnel", 5, 1)[0][-1], *full_board(3)]:
         svg = state.game.draw(state, width=width).svg

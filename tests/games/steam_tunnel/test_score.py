@@ -88,8 +88,8 @@ def test_tunnels_are_those_of_the_slow_count(seed: int) -> None:
     assert in_order(counted(state)) == in_order(count(state.to_json())), state.notation
 
 
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("rules", SCORING, ids=str)
+@for_each("seed", range(8))
+@for_each("rules", SCORING)
 def test_every_variant_is_that_of_the_slow_count(seed: int, rules: dict[str, bool]) -> None:
     state = random_position(500 + seed)
     state = state.replace(rules=replace(state.rules, **rules))

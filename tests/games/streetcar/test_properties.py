@@ -32,7 +32,7 @@ steady = settings(max_examples=15, derandomize=True, deadline=None, database=Non
 @st.composite
 def positions(draw: st.DrawFn) -> StreetCarState:
     """A position of one of a few random games, from the first draw or on a line round the board."""
-    states, _ = random_game("streetcar", draw(st.integers(2, 5)), draw(st.integers(1, 2)))
+    states, _ = random_game("streetcar", *draw(st.sampled_from([(2, 1), (3, 2), (4, 1), (5, 2)])))
     state = draw(st.sampled_from(states))
     assert isinstance(state, StreetCarState)
     return state
@@ -198,7 +198,7 @@ def test_it_all_holds_by_other_rules_too(rules: dict[str, Any]) -> None:
     number = 0
     for number, (state, _) in enumerate(played(GAME.parse(f"rules {options}\n{start.notation}"), Random(11))):
         assert isinstance(state, StreetCarState)
-        if number % 40 == 10:
+        if number % 80 == 10:
             assert set(state.legal_actions) == {action for action in state.candidates() if not state.refusals(action)}
         if number % 5 == 0:
             assert wrong_with(state) == []

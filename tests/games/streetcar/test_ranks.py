@@ -43,7 +43,7 @@ def light(state, kind):
 
 def test_what_helps_is_strong_and_says_how_many_tiles_are_missing_then():
     strong = 0
-    for state in building(5)[::6]:
+    for state in building(5)[::10]:
         for kind in dict.fromkeys(state.player.hand):
             ranks, lacks = state.ranks((f"hand:{kind}",)), tiles_missing(state, state.turn)
             lays = [action for action in state.legal_actions if isinstance(action, Lay) and action.kind == kind]
@@ -63,7 +63,7 @@ def test_what_helps_is_strong_and_says_how_many_tiles_are_missing_then():
 
 def test_a_tile_that_helps_is_on_the_cheapest_way():
     helped = 0
-    for state in building(2)[::4]:
+    for state in building(2)[::8]:
         for kind in dict.fromkeys(state.player.hand):
             ranks = state.ranks((f"hand:{kind}",))
             for pick in ranks:

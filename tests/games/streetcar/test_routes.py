@@ -73,7 +73,8 @@ def test_all_seventy_two_goals_are_solvable_on_a_saturated_board(seed: int) -> N
     table = _saturated(seed)
     assert sum(1 for _ in table.tiles()) == 132
     assert set(table.stops) == set(BUILDINGS)
-    for line, card, stops in GOALS:
+    # The short suite takes each third; the boards of the night take all.
+    for line, card, stops in GOALS if seed else GOALS[::3]:
         state = _with_goals(table, line, card, stops)
         route = route_of(state, 0)
         assert route is not None

@@ -22,6 +22,7 @@ from railwidgets.session import Session
 from railwidgets.testing.looks import elements, look_of, walk, with_highlights
 from tests.games.play import random_game
 from tests.games.streetcar.helpers import laid
+from tests.sampling import for_each
 
 scene = with_highlights(bare)
 
@@ -83,7 +84,7 @@ def test_the_dial_fills_with_the_limit():
         assert (filled.count("rw-dial-now"), filled.count("rw-dial")) == (limit, LIMIT - limit)
 
 
-@pytest.mark.parametrize("tile", TILES, ids=lambda tile: f"{tile.kind}-{tile.turn}")
+@for_each("tile", TILES)
 def test_trees_stand_upright_on_their_tiles_clear_of_the_rails(tile):
     drawn = drawings.loose_tile(tile)
     trees = [one for one in walk(drawn) if "rw-tree" in str(one.attrs.get("class", ""))]

@@ -7,6 +7,7 @@ from railwidgets.games.streetcar.actions import Lay
 from railwidgets.games.streetcar.components import TILES, Tile, replacements
 from tests.games.streetcar.clauses.cases import DOUBLE, EXCHANGE, FORBIDDEN
 from tests.games.streetcar.helpers import GOALS, board, laid, legal, play, refused
+from tests.sampling import for_each
 
 FORBIDDEN_LAYS = {
     "lay.border": "lay curve 4,1 turn 3",
@@ -129,7 +130,7 @@ TABLE = {
 """What may replace what: the kind that lies, the kind that may come, in how many orientations."""
 
 
-@pytest.mark.parametrize("tile", TILES, ids=lambda tile: f"{tile.kind}-{tile.turn}")
+@for_each("tile", TILES)
 def test_exchange_contains__the_table_of_what_may_replace_what(tile: Tile) -> None:
     found: dict[str, int] = {}
     for other in replacements(tile):
@@ -137,7 +138,7 @@ def test_exchange_contains__the_table_of_what_may_replace_what(tile: Tile) -> No
     assert found == TABLE[tile.kind]
 
 
-@pytest.mark.parametrize("tile", TILES, ids=lambda tile: f"{tile.kind}-{tile.turn}")
+@for_each("tile", TILES)
 def test_exchange_contains__the_refusals_say_the_same_in_open_country(tile: Tile) -> None:
     state = laid(f"10,4 {tile.kind} turn {tile.turn}")
     allowed = {
