@@ -10,6 +10,7 @@ import pytest
 from railwidgets.bots import PLAYERS, GreedyPlayer, RandomPlayer, SearchPlayer, label, player, players_named
 from railwidgets.core import CHANCE, GAMES, LANGS, game
 from tests.games.play import random_game
+from tests.sampling import exhaustive
 
 KINDS = ("random", "greedy", "search:playouts=6")
 """A player of each kind that does not think for long."""
@@ -17,7 +18,7 @@ KINDS = ("random", "greedy", "search:playouts=6")
 TABLES = [(name, players) for name in GAMES for players in (game(name).players.start, game(name).players.stop - 1)]
 
 
-def positions(name, players, each=6):
+def positions(name, players, each=2):
     """So many decisions of each of two random games, early and late, with who decides."""
     for seed in (1, 2):
         decisions = [state for state in random_game(name, players, seed)[0] if isinstance(state.actor, int)]
@@ -48,7 +49,9 @@ def test_a_player_chooses_and_advises_what_is_legal(name, players, who):
 
 
 @pytest.mark.parametrize("who", KINDS[:2])
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(
+    ("name", "players"), [of if number % 2 else pytest.param(*of, marks=exhaustive) for number, of in enumerate(TABLES)]
+)
 def test_a_player_plays_a_whole_game(name, players, who):
     rng, state, sitting = Random(1), game(name).new(players), player(who)
     while state.actor is not None:
@@ -100,7 +103,7 @@ def test_the_random_player_chooses_everything_equally_often():
 @pytest.mark.parametrize("name", GAMES)
 def test_the_greedy_player_takes_what_is_favoured_most_and_ties_go_by_chance(name):
     tied = 0
-    for state, seat in positions(name, 2, each=40):
+    for state, seat in positions(name, 2, each=16):
         view = state.view(seat)
         actions = list(view.legal_actions)
         action_priors = view.game.heuristics.action_priors(view, actions)

@@ -42,7 +42,7 @@ def played(name: str, seats: tuple[str, ...], games: int) -> Summary:
     return found
 
 
-@pytest.mark.parametrize("name", sampled(GAMES, "rail_europe", "steam_tunnel"))
+@pytest.mark.parametrize("name", sampled(GAMES, "rail_europe"))
 def test_greedy_beats_random_in_a_short_series(name):
     found = played(name, ("greedy", "random"), 10)
     assert found.players["greedy"].wins >= 8

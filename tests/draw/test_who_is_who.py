@@ -7,6 +7,7 @@ import pytest
 from railwidgets.core import GAMES, game, seats
 from railwidgets.draw.theme import SHARED
 from tests.draw.sight import apart, ciede2000
+from tests.sampling import for_each
 
 SIGHTS = ("normal", "protan", "deutan", "tritan")
 SEATS = [f"seat-{seat}" for seat in range(len(seats.LETTERS))]
@@ -31,9 +32,9 @@ LEAST = 7.9
 """Colours so far apart are told apart beside each other without comparing: three to four times what is just seen."""
 
 
-@pytest.mark.parametrize("when", ["day", "night"])
-@pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("name", GAMES)
+@for_each("when", ["day", "night"])
+@for_each("sight", SIGHTS)
+@for_each("name", GAMES)
 def test_no_player_has_a_colour_of_the_board(name, sight, when):
     colours = getattr(SHARED + game(name).style, when)
     near = {

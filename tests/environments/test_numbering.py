@@ -83,7 +83,7 @@ print(digest.hexdigest())
 """
 
 
-@pytest.mark.parametrize("name", ["steam_tunnel", "streetcar"])
+@pytest.mark.parametrize("name", ["steam_tunnel", pytest.param("streetcar", marks=pytest.mark.exhaustive)])
 def test_a_fresh_process_has_the_same_numbers(name):
     told = {
         subprocess.run(

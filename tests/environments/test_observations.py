@@ -26,7 +26,7 @@ def values(encoding, view, seat):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_array_has_its_size_and_its_bounds(name):
-    for encoding, state in decisions(name, 60):
+    for encoding, state in decisions(name, 30):
         for seat in range(encoding.players):
             for feature, found in zip(encoding.features, values(encoding, state.view(seat), seat), strict=True):
                 assert len(found) == prod(feature.shape), feature.name
@@ -39,7 +39,7 @@ def test_each_array_has_its_size_and_its_bounds(name):
 def test_what_is_hidden_from_a_seat_changes_nothing_that_it_observes(name, table):
     """The seat cannot tell the position from others that fit its view; no array and no reward can either."""
     rng, differ = Random(4), 0
-    for encoding, state in decisions(name, 35, seed=4, tables=[game(name).players[table]]):
+    for encoding, state in decisions(name, 18, seed=4, tables=[game(name).players[table]]):
         for seat in range(encoding.players):
             other = state.view(seat).complete(rng)
             differ += other != state

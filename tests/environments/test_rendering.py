@@ -11,6 +11,7 @@ import pytest
 from railwidgets.core.registry import OWN
 from railwidgets.environments import aec, gym
 from railwidgets.environments.pixels import pixels_of, plain
+from tests.sampling import sampled
 
 
 def played(name, mode, steps=40, **options):
@@ -23,7 +24,7 @@ def played(name, mode, steps=40, **options):
     return env
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", sampled(OWN, "days_of_steam", "steam_tunnel"))
 def test_pixels_show_the_board(name):
     env = played(name, "rgb_array")
     pixels = env.render()

@@ -16,13 +16,14 @@ ROAD = "0,0 red; 0,1 WE; 0,2 WE; A at 0,0, steam 3, hand curve straight; B at 0,
 @pytest.mark.parametrize("every", thinned(6))
 @pytest.mark.parametrize("name", GAMES)
 def test_letters_and_values_name_the_same_choice_in_every_exercise(name: str, every: int) -> None:
-    asked = [exercise for exercise in rw.exercises(name) if exercise.options]
-    assert len(asked) > 80
+    step = max(1, every // 2)
+    asked = [exercise for exercise in list(rw.exercises(name))[::step] if exercise.options]
+    assert len(asked) > 80 / step
     goals = set[str]()
     for number, exercise in enumerate(asked):
         # Every answer names its choice. It is judged by letter, and in any form for each kind of goal.
         kind = exercise.goal.partition(":")[0]
-        forms = 5 if kind not in goals else 0 if number % every else 1
+        forms = 5 if kind not in goals else 1 if every == 1 or number % 2 == 0 else 0
         goals.add(kind)
         assert list(exercise.letters.values()) == list(LETTERS[: len(exercise.options)]), exercise.id
         for choice, letter in exercise.letters.items():

@@ -19,12 +19,10 @@ from tests.sampling import exhaustive, sampled
 from tests.testing.copies import copies, install
 
 KINDS_OF_GAMES = [f"{name} {kind}" for name in rw.GAMES for kind in kinds_of(name)]
-QUICK = [of for of in KINDS_OF_GAMES if of.startswith(("days_of_steam", "steam_tunnel"))]
+QUICK = [of for of in KINDS_OF_GAMES if of.startswith("days_of_steam")]
 
 
-@pytest.mark.parametrize(
-    "of", sampled(KINDS_OF_GAMES, *QUICK, "streetcar legal", "railroad_dice why", "rail_europe legal")
-)
+@pytest.mark.parametrize("of", sampled(KINDS_OF_GAMES, *QUICK, "streetcar legal", "rail_europe legal"))
 def test_generated_exercises_have_nothing_wrong_and_exactly_their_solutions(of: str) -> None:
     name, kind = of.split()
     for exercise in rw.exercises(name, kind=kind, seed=3, level=1, count=3):
@@ -39,9 +37,10 @@ def test_the_same_seed_makes_the_same_sheet_and_another_one_another() -> None:
     def sheet(seed: int) -> list[Exercise]:
         return list(rw.exercises("days_of_steam", kind="any", seed=seed, level=2, count=5))
 
-    assert sheet(7) == sheet(7)
-    assert [exercise.key for exercise in sheet(7)] == [exercise.key for exercise in sheet(7)]
-    assert sheet(7) != sheet(8)
+    first, again = sheet(7), sheet(7)
+    assert first == again
+    assert [exercise.key for exercise in first] == [exercise.key for exercise in again]
+    assert first != sheet(8)
 
 
 def test_a_choice_is_of_one_piece_in_five_places_and_wrong_by_a_rule_on_a_higher_level() -> None:
@@ -71,7 +70,7 @@ def test_what_is_clicked_where_it_lies_is_no_piece_to_choose_by() -> None:
 
 def test_on_the_highest_level_one_action_of_many_gains_most_alone() -> None:
     for name in ("days_of_steam", "steam_tunnel"):
-        for exercise in rw.exercises(name, kind="gain", seed=3, level=3, count=2):
+        for exercise in rw.exercises(name, kind="gain", seed=3, level=3, count=1):
             assert len(exercise.solutions()) == 1
             kind = type(exercise.game.action(exercise.solutions()[0]))
             assert sum(type(action) is kind for action in exercise.state.legal_actions) >= ALIKE
@@ -148,7 +147,7 @@ def small_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
         yield
 
 
-@pytest.mark.parametrize("name", sampled(SMALL, "branch_line", "small_coal_yard"))
+@pytest.mark.parametrize("name", sampled(SMALL, "small_coal_yard"))
 @pytest.mark.usefixtures("small_games")
 def test_a_small_game_has_exercises_of_each_usual_kind(name: str) -> None:
     for kind in kinds_of(name):

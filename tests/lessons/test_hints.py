@@ -12,7 +12,7 @@ ACTIONS = ("refused", "legal", "gain", "best")
 """The goals that an action answers, and so that describe it in the last hint."""
 
 
-@pytest.mark.parametrize("every", thinned(5))
+@pytest.mark.parametrize("every", thinned(10))
 @pytest.mark.parametrize("name", GAMES)
 def test_no_other_action_has_the_words_of_the_last_hint(name: str, every: int) -> None:
     game = rw.game(name)
@@ -59,7 +59,7 @@ def test_a_hint_tells_the_dice_that_pay_and_the_city_of_the_row() -> None:
     )
 
 
-@pytest.mark.parametrize("every", thinned(3))
+@pytest.mark.parametrize("every", thinned(6))
 @pytest.mark.parametrize("name", GAMES)
 def test_the_four_hints_of_an_exercise_say_four_things(name: str, every: int) -> None:
     for exercise in list(rw.exercises(name))[::every]:

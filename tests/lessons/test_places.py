@@ -46,7 +46,7 @@ def test_right_answers_are_spread_evenly_over_the_places(name: str) -> None:
     "of",
     sampled(
         [f"{name} {kind}" for name in GAMES for kind in ("why", "legal")],
-        *("steam_tunnel why", "days_of_steam why", "days_of_steam legal"),
+        *("steam_tunnel why", "days_of_steam legal"),
     ),
 )
 def test_so_are_those_of_generated_exercises(of: str) -> None:
@@ -61,11 +61,11 @@ def test_so_are_those_of_each_goal_in_all_games_together(goal: str) -> None:
 
 
 def test_the_order_is_the_same_in_every_session() -> None:
-    first, again = (rw.exercises("railroad_dice", kind="why", seed=5, count=3) for _ in range(2))
+    first, again = (rw.exercises("railroad_dice", kind="why", seed=5, count=1) for _ in range(2))
     assert [exercise.options for exercise in first] == [exercise.options for exercise in again]
 
 
 def test_a_number_on_a_sheet_of_version_0_1_still_counts_in_rulebook_order() -> None:
-    for exercise in rw.exercises("railroad_dice", kind="why", seed=5, count=3):
+    for exercise in rw.exercises("railroad_dice", kind="why", seed=5, count=2):
         clauses = [clause for clause in exercise.game.clauses if clause in exercise.options]
         assert [exercise.numbered(number) for number in range(1, len(clauses) + 1)] == clauses

@@ -68,7 +68,7 @@ def stock(given: list[tuple[Exercise, str, Feedback]]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("every", thinned(3))
+@pytest.mark.parametrize("every", thinned(4))
 @pytest.mark.parametrize("name", GAMES)
 def test_stock_replies_are_rare(name: str, every: int) -> None:
     given = replies(name, every)
@@ -77,17 +77,17 @@ def test_stock_replies_are_rare(name: str, every: int) -> None:
     assert len(found) <= MOST * len(given), "\n".join(found)
 
 
-@pytest.mark.parametrize("every", thinned(3))
+@pytest.mark.parametrize("every", thinned(4))
 @pytest.mark.parametrize("name", GAMES)
 def test_no_reply_is_given_again_and_again(name: str, every: int) -> None:
     """Whatever its source, a sentence with the same proof in answer to many questions is a stock reply."""
     chosen = [(exercise.id, feedback) for exercise, _, feedback in replies(name, every) if exercise.options]
     said = Counter(reply for _, reply in {(key, (str(feedback.text), feedback.marks)) for key, feedback in chosen})
     (words, _), count = said.most_common(1)[0]
-    assert count <= MOST * len(chosen), f"{count} of {len(chosen)} times: {words}"
+    assert count <= max(3, MOST * len(chosen)), f"{count} of {len(chosen)} times: {words}"
 
 
-@pytest.mark.parametrize("every", thinned(3))
+@pytest.mark.parametrize("every", thinned(4))
 @pytest.mark.parametrize("name", GAMES)
 def test_a_value_is_answered_by_a_clause_with_an_account(name: str, every: int) -> None:
     """Every question of a figure names the clause by which it is answered; many show what counts."""
@@ -160,7 +160,7 @@ def test_what_a_question_counts_is_marked() -> None:
     assert {mark.piece for mark in routes} >= {"route:brest-paris", "route:paris-zurich"}
 
 
-@pytest.mark.parametrize("every", thinned(3))
+@pytest.mark.parametrize("every", thinned(4))
 @pytest.mark.parametrize("name", GAMES)
 def test_a_clause_that_does_not_forbid_the_action_is_answered_with_what_it_is_about(name: str, every: int) -> None:
     given = replies_to("why", name, every)

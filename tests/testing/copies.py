@@ -11,14 +11,16 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 from unittest import SkipTest
+from unittest.mock import patch
 
 import pytest
 
 from railwidgets.core import GAMES
 from railwidgets.core.registry import GROUP
-from railwidgets.testing import Facts, check_game, checks
+from railwidgets.testing import Facts, check_game, checks, suite
 from tests.needs import ROOT
 
 EXAMPLE = ROOT / "examples" / "branch_line"
@@ -96,10 +98,12 @@ def copies(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     GAMES.forget()
 
 
-def verdict(facts: Facts) -> str:
-    """What ``check_game`` says."""
+def verdict(facts: Facts, *modules: ModuleType) -> str:
+    """What ``check_game`` says, of all checks or of those of some modules."""
+    asked = tuple(one for one in suite.CHECKS if not modules or sys.modules[one.__module__] in modules)
     try:
-        check_game(facts, games=1)
+        with patch.object(suite, "CHECKS", asked):
+            check_game(facts, games=1)
     except AssertionError as error:
         return str(error)
     return ""

@@ -16,7 +16,8 @@ import pytest
 from railwidgets import testing
 from railwidgets.cli.new_game import written
 from railwidgets.core import DATA, GAMES, HOOKS, BrokenGameWarning, UnknownGameError, game
-from railwidgets.testing import CHECKS, Facts, Mistakes, check_game, checks, suite
+from railwidgets.lessons import positions
+from railwidgets.testing import CHECKS, Facts, Mistakes, agreement, check_game, checks, contract, reasons, suite
 from railwidgets.testing.folder import ORDER, a_package_brings_the_game
 from railwidgets.testing.subject import Subject
 from railwidgets.testing.suite import GROUND
@@ -244,7 +245,10 @@ def test_a_clause_without_words_is_named(make: Make) -> None:
     assert said.startswith(f"clauses.toml of {copy.name}: write lay.often")
 
 
-def test_a_kind_of_exercises_that_no_position_has_is_to_be_taken_out(make: Make) -> None:
+def test_a_kind_of_exercises_that_no_position_has_is_to_be_taken_out(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(positions, "PATIENCE", 10)
     copy, check = make(), "every_kind_of_exercises_can_be_made"
     text = (copy.folder / "exercises.toml").read_text(encoding="utf-8")
     (copy.folder / "exercises.toml").write_text(f'kinds = ["legal", "best"]\n{text}', encoding="utf-8")
@@ -304,7 +308,7 @@ def test_one_mistake_in_many_checks_is_told_once(make: Make) -> None:
     copy = make()
     copy.change("rules.py", '"lay.free", "taken"', '"lay.often", "taken"')
     copy.install()
-    said = verdict(copy.facts())
+    said = verdict(copy.facts(), agreement, contract, reasons)
     mistake = f"clauses.toml of {copy.name}: write lay.often"
     assert said.count(mistake) == 1
     assert re.search(r"\n    \d+ more checks fail in the same words$", said, re.MULTILINE)

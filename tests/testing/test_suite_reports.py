@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from railwidgets.testing import CHECKS
+from railwidgets.testing import CHECKS, contract, folder, words
 from tests.needs import ROOT
 from tests.testing.copies import Copy, copies, verdict, verdict_of
 
@@ -127,4 +127,4 @@ def test_an_error_in_railwidgets_itself_says_so(make: Make) -> None:
     copy = make("branch_line")
     copy.change("words.toml", "cross = {", "crosses = {")
     copy.install()
-    assert "\n    railwidgets/core/data.py: " in verdict(copy.facts())
+    assert "\n    railwidgets/core/data.py: " in verdict(copy.facts(), folder, contract, words)

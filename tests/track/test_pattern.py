@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from railwidgets.track import Pattern
+from tests.sampling import for_each
 from tests.track.boards import PATTERNS
 
 
@@ -18,8 +19,8 @@ def test_the_period_counts_the_looks(pattern: Pattern) -> None:
     assert len({pattern.turned(turns) for turns in range(4)}) == pattern.period
 
 
-@pytest.mark.parametrize("pattern", PATTERNS, ids=repr)
-@pytest.mark.parametrize("turns", range(4))
+@for_each("pattern", PATTERNS)
+@for_each("turns", range(4))
 def test_everything_turns_alike(pattern: Pattern, turns: int) -> None:
     turned = pattern.turned(turns)
     for side in range(4):

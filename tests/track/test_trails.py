@@ -51,7 +51,7 @@ def random_edges(rng: Random, nodes: int, count: int) -> Edges:
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=exhaustive) for seed in (1, 2))])
 def test_it_is_as_heavy_as_the_best_of_all_walks(seed: int) -> None:
     rng = Random(seed)
-    for _ in range(1000):
+    for _ in range(1000 if seed else 300):
         edges = random_edges(rng, rng.randrange(1, 8), rng.randrange(9))
         trail = longest_trail(edges)
         assert trail.weight == slow(edges), edges
