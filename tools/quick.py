@@ -34,8 +34,12 @@ PACKAGE = ROOT / "railwidgets"
 LIMIT: Final = 0.035
 """The most processor time of a quick test, in seconds, its child processes included."""
 
-ELSEWHERE: Final = ("__main__.py", "simulation/watch.py")
-"""The modules that only another process runs: the command line, and what ends a process of a series."""
+ELSEWHERE: Final = ("__main__.py", "live/warm.py", "simulation/watch.py", "simulation/ladder/worker.py")
+"""The modules that only another process runs: the command line, what is loaded before a snapshot, what ends a process
+of a series, and what plays for a file of a ladder."""
+
+TEMPLATES: Final = PACKAGE / "cli" / "templates"
+"""What a new game begins with: no modules of the package, but texts that are copied."""
 
 OPTIMIZED: Final = 1
 """The flag of the code of a function, as opposed to that of a class or module; see ``inspect.CO_OPTIMIZED``."""
@@ -131,7 +135,7 @@ def untouched(ran: Iterable[CodeType], package: Path = PACKAGE) -> list[Path]:
     """
     touched = {Path(code.co_filename) for code in ran if code.co_flags & OPTIMIZED}
     modules = set(package.rglob("*.py")) - touched - {package / name for name in ELSEWHERE}
-    return sorted(path for path in modules if any(functions_of(path)))
+    return sorted(path for path in modules if TEMPLATES not in path.parents and any(functions_of(path)))
 
 
 def write(slow: Iterable[str], listed: Path = LIST) -> None:
