@@ -66,6 +66,14 @@ describe("patches", () => {
     expect(model.get("view").task).toBeNull();
   });
 
+  it("hold null where Python had to send a word for it", () => {
+    const word = "\0none" as never;
+    const { model } = stage({ ...sampleView(), frame: { ...sampleView().frame, answer: word } });
+    expect(model.get("view").frame.answer).toBeNull();
+    model.patch([["frame", "answer"], word]);
+    expect(model.get("view").frame.answer).toBeNull();
+  });
+
   it("and whole views leave what is as it was the same objects, so that it is not drawn again", () => {
     const { model } = stage();
     const { scene, panel } = model.get("view");

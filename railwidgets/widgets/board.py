@@ -30,6 +30,7 @@ from railwidgets.session.play.traits import Fact, Setting, Truthful
 from railwidgets.session.view_types import Clicks, Pace, ViewJson
 from railwidgets.session.words import TEXTS
 from railwidgets.widgets.front import FrontEnd
+from railwidgets.widgets.lost_none import with_none
 
 FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
 
@@ -103,7 +104,9 @@ class Board(Truthful, anywidget.AnyWidget):
     # The texts, not the paths: anywidget watches a path for the whole class, and keeps every board alive for it.
     _esm = static("widget.js")
 
-    view: Fact[ViewJson, Never] = Fact(FOLLOWS, help="the whole view, complete and current").tag(sync=True)
+    view: Fact[ViewJson, Never] = Fact(FOLLOWS, help="the whole view, complete and current").tag(
+        sync=True, to_json=lambda view, board: with_none(view)
+    )
     front: Fact[FrontEnd, Never] = Fact("all boards share it", help="the code that draws all boards").tag(
         sync=True, **ipywidgets.widget_serialization
     )
@@ -282,7 +285,7 @@ class Board(Truthful, anywidget.AnyWidget):
             # Before the patch, so that a page that learns of a change has all traits.
             if changed:
                 self.send_state(changed)
-        self.send(dict(message))
+        self.send(with_none(dict(message)))
         self._deliver()
         self._own_up()
 
@@ -319,6 +322,8 @@ class Board(Truthful, anywidget.AnyWidget):
         free = {name: value for name, value in sync_data.items() if name in OF_PAGES}
         # A page that has written something waits for its echo: it receives the true values.
         super().set_state({**free, **{name: value for name, value in true.items() if name in SMALL}})
+        if "view" in written:
+            written["view"] = with_none(written["view"])
         if wrong := [name for name, value in true.items() if value != written[name]]:
             self.send_state(wrong)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from random import Random
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -16,6 +17,7 @@ from railwidgets.draw.scene import LAYERS
 from railwidgets.draw.theme import style_sheet
 from railwidgets.session import Session
 from railwidgets.widgets import Board
+from railwidgets.widgets.lost_none import NONE
 from tests.sampling import exhaustive
 from tests.session.test_view_types import TYPES, interfaces
 from tests.widgets.page import click_about, parse, shown, trait
@@ -272,3 +274,22 @@ def test_the_repr_of_a_board_is_one_line_that_is_always_the_same(show):
     reprs = {repr(show(Session("days_of_steam", seed=4)).board) for _ in range(3)}
     assert len(reprs) == 1
     assert re.fullmatch(r"<Board of days_of_steam: action \d+ of \d+>", reprs.pop())
+
+
+def test_jupyterlite_which_loses_what_is_none_gets_a_word_for_it(monkeypatch):
+    board = Board(Session("days_of_steam", seed=7))
+    assert board.get_state()["view"]["frame"]["answer"] is None
+    sent = []
+    monkeypatch.setattr(board, "send", lambda message: sent.append(message))
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    state = board.get_state()["view"]
+    assert state["frame"]["answer"] == NONE
+    assert "None" not in repr(state)
+    board.session.play(board.session.state.legal_actions[0])
+    assert sent
+    assert "None" not in repr(sent)
+    # A page that saves what it has, with null for the word, is not answered by the whole view.
+    again = []
+    monkeypatch.setattr(board, "send_state", again.append)
+    board.set_state(json.loads(json.dumps({"view": board.view})))
+    assert again == []
