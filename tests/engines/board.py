@@ -129,7 +129,9 @@ class Board:
             self.settle()
             if found := self.ask(POINTS, pick):
                 break
-        assert found, f"{pick} is not to be hit"
+        if not found:
+            # On a busy machine, what is drawn can still be on its way.
+            found = self.wait(f"(root, pick) => {{ const at = ({POINTS})(root, pick); return at[0] && at }}", pick)
         x, y = found[0]
         return x, y
 
