@@ -14,7 +14,7 @@ NONE: Final = "\0none"
 
 
 def with_none(tree: Any) -> Any:
-    """Returns a tree of JSON with the word for each ``None`` in JupyterLite, and elsewhere as it is."""
+    """Returns a tree of JSON with the word for each ``None`` in JupyterLite, and unchanged elsewhere."""
     return _worded(tree) if sys.platform == "emscripten" else tree
 
 
