@@ -4,7 +4,7 @@ import { h, setAll, setText } from "./dom";
 import { showFullScreen, toggleFullScreen } from "./fullscreen";
 import { loaded } from "./lazy_loading";
 import { EDITOR } from "./live_figure";
-import { SOUNDS } from "./motion/wanted";
+import { SOUNDS } from "./motion/preferences";
 import { EVERYWHERE } from "./nearby";
 import { Rover } from "./rover";
 import { Setting } from "./setting";

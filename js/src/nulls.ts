@@ -1,6 +1,6 @@
 // Python's `None` is `null` in a view. JupyterLite delivers it as `undefined` or not at all, so Python sends a word there.
 
-/** The word for `None`; see `lost_none.py`. */
+/** The word for `None`; see `jupyterlite.py`. */
 const NONE = "\0none";
 
 /** Replaces the word and `undefined` by `null` in a tree, in place: others hold the same object. */

@@ -1,12 +1,12 @@
 // Assembles all parts of one view.
 
 import type { AnalysisPart } from "./analysis";
+import type { ArrowAndKey } from "./arrow_and_key";
 import { Board } from "./board";
 import type { Card } from "./card";
 import { learnTouch } from "./device";
 import { h } from "./dom";
 import type { EditorPart } from "./editor";
-import type { Guide } from "./guide";
 import { Hand } from "./hand_keys";
 import type { LazyModules, LazyName } from "./lazy_loading";
 import { type LazyHooks, LazyPart, type Part } from "./lazy_part";
@@ -170,9 +170,10 @@ export class Parts {
     const ending = lazy("ending", ({ EndingPart }) => new EndingPart(say, voice, light, signal));
     this.#editor = lazy("editor", ({ EditorPart }) => new EditorPart(prefix, say, root, this.board, signal));
     const classroom = lazy("classroom", ({ ClassroomPart }) => new ClassroomPart(say, root, signal));
-    const guide = lazy(
+    const arrowAndKey = lazy(
       "deferred",
-      ({ Guide }): Guide => new Guide(prefix, root, this.board, () => this.#turn.isOn, signal),
+      ({ ArrowAndKey }): ArrowAndKey =>
+        new ArrowAndKey(prefix, root, this.board, () => this.#turn.isOn, signal),
     );
     // Where the tray stands below the board, the side is a column of its own.
     const [tray, ...boxes] = places.nodes;
@@ -195,7 +196,7 @@ export class Parts {
       tabs.el,
       this.#share.el,
       this.#motions.el,
-      guide.el,
+      arrowAndKey.el,
     ];
     this.#all = [
       new Units(root),
@@ -216,7 +217,7 @@ export class Parts {
       classroom,
       chapters,
       this.#share,
-      guide,
+      arrowAndKey,
     ];
   }
 

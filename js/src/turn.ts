@@ -1,5 +1,6 @@
 // The replay of players' turns: each in one sentence with its whole way on the board, or step by step on request.
-import { stageTime, wantsMotion } from "./motion/wanted";
+import { wantsMotion } from "./motion/preferences";
+import { stageTime } from "./motion/timing";
 import { Narration } from "./narration";
 import { TurnControls } from "./turn_controls";
 import type { Frame, Message, Pace, Retold, Say, View } from "./types";

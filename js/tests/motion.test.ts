@@ -1,9 +1,10 @@
 // What moves is for show: whatever comes in between, the last position stands at once, and nothing is left half way.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { between } from "../src/motion/motions";
+import { SOUNDS } from "../src/motion/preferences";
 import { joined, keyframes, shares } from "../src/motion/run";
 import { play } from "../src/motion/sound";
-import { SOUNDS, stageTime } from "../src/motion/wanted";
+import { stageTime } from "../src/motion/timing";
 import type { Motion, Turn, View } from "../src/types";
 import { sampleView, stage } from "./fake";
 

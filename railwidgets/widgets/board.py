@@ -30,7 +30,7 @@ from railwidgets.session.play.traits import Fact, Setting, Truthful
 from railwidgets.session.view_types import Clicks, Pace, ViewJson
 from railwidgets.session.words import TEXTS
 from railwidgets.widgets.front import FrontEnd
-from railwidgets.widgets.lost_none import with_none
+from railwidgets.widgets.jupyterlite import with_none
 
 FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
 

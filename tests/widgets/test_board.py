@@ -17,7 +17,7 @@ from railwidgets.draw.scene import LAYERS
 from railwidgets.draw.theme import style_sheet
 from railwidgets.session import Session
 from railwidgets.widgets import Board
-from railwidgets.widgets.lost_none import NONE
+from railwidgets.widgets.jupyterlite import NONE
 from tests.sampling import exhaustive
 from tests.session.test_view_types import TYPES, interfaces
 from tests.widgets.page import click_about, parse, shown, trait

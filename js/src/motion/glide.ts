@@ -1,7 +1,7 @@
 // What moves by itself: a keyed drawing whose `transform` changed glides to its new place; a new die tumbles.
 
 import { animate } from "./animation";
-import { wantsMotion } from "./wanted";
+import { wantsMotion } from "./preferences";
 
 const DURATION = 250;
 const TUMBLE = 420;

@@ -9,11 +9,11 @@ import { counters, countUp } from "./counters";
 import { type Flight, fly, planned } from "./flight";
 import { flip } from "./flip";
 import { lay } from "./lay";
+import { wantsMotion } from "./preferences";
 import { joined, run, runTime } from "./run";
 import { play } from "./sound";
 import { spotOf } from "./spots";
 import { show } from "./stage";
-import { wantsMotion } from "./wanted";
 
 /** The most milliseconds of everything that moves in an action, and of a flight alone. */
 const MOST = 600;

@@ -1,5 +1,5 @@
 // Five short sounds, made here and on request only.
-import { SOUNDS } from "./wanted";
+import { SOUNDS } from "./preferences";
 
 export type Sound = "run" | "click" | "turn" | "roll" | "gain";
 

@@ -3,7 +3,8 @@ import { type Context, create } from "../svg";
 import type { Motion } from "../types";
 import { animate, until } from "./animation";
 import { animateArrival } from "./glide";
-import { STAGE, wantsMotion } from "./wanted";
+import { wantsMotion } from "./preferences";
+import { STAGE } from "./timing";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The milliseconds in which a card turns. */

@@ -4,7 +4,7 @@ import type { Board } from "./board";
 import { LightKey } from "./light_key";
 import type { Scene, View } from "./types";
 
-export class Guide {
+export class ArrowAndKey {
   readonly el: HTMLElement;
   #arrow: Arrow;
   #key: LightKey;
