@@ -57,10 +57,6 @@ _BLOCKS: Final = ("body", "orelse", "finalbody", "handlers", "cases")
 """The fields that hold statements, or what holds them."""
 
 
-def _imports(node: ast.AST) -> bool:
-    return isinstance(node, ast.Import | ast.ImportFrom) or (isinstance(node, ast.Call) and bool(_by_name(node)))
-
-
 def _by_name(call: ast.Call) -> set[str]:
     """The module that a call of ``import_module`` names; none if it is another call, or computes the name."""
     function = call.func
@@ -86,9 +82,6 @@ def circle(graph: Mapping[str, set[str]]) -> list[str]:
 
 def imports_inside_functions(path: Path, package: str) -> list[str]:
     """The places, with lines, where a module imports from a package within a function."""
-    top = set(map(id, _tree(path).body))
-    if not any(_imports(node) and id(node) not in top for node in nodes(path)):
-        return []
     found = []
     for function in nodes(path):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
