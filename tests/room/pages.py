@@ -18,6 +18,9 @@ from tests.widgets.page import patched
 
 NAMES = count()
 LONG = 20
+GOODBYE = 2
+"""How long a server may take to say goodbye, in seconds."""
+
 OPEN: dict[WebSocketClientConnection, IOStream] = {}
 """The sockets of pages with their connections, which a socket no longer knows once it is closed."""
 
@@ -35,7 +38,7 @@ def run(steps: Coroutine[Any, Any, T]) -> T:
                 socket, stream = OPEN.popitem()
                 socket.close()
                 with suppress(asyncio.TimeoutError):
-                    while await asyncio.wait_for(socket.read_message(), 2) is not None:
+                    while await asyncio.wait_for(socket.read_message(), GOODBYE) is not None:
                         pass
                 # A server that is too busy to say goodbye, or to hang up after it, leaves the connection open.
                 stream.close()
@@ -100,7 +103,10 @@ class Page:
         assert self.socket is not None
         frame = await asyncio.wait_for(self.socket.read_message(), LONG)
         if frame is None:
+            # It has hung up, so nobody is to wait for its goodbye.
             self.socket.close()
+            if stream := OPEN.pop(self.socket, None):
+                stream.close()
             return {"do": "end", "code": self.socket.close_code}
         message = read(frame)
         self.got.append(message)

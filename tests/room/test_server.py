@@ -13,6 +13,7 @@ from tornado.iostream import IOStream
 from railwidgets.room import Room, server
 from railwidgets.room.links import address, fingerprint, new_key, qr_svg, qr_text
 from railwidgets.room.page import FILES
+from tests.room import pages
 from tests.room.conftest import Opens
 from tests.room.pages import Page, run
 
@@ -21,8 +22,9 @@ def port_of(room: Room) -> int:
     return int(room.links["watch"].split(":")[2].split("/")[0])
 
 
-def test_a_simulated_page_hangs_up_even_if_the_server_is_busy(opened: Opens) -> None:
+def test_a_simulated_page_hangs_up_even_if_the_server_is_busy(opened: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
     """Or the collector would find its socket during another test, and fail it."""
+    monkeypatch.setattr(pages, "GOODBYE", 0.1)
     room = opened()
 
     async def joined() -> IOStream:
@@ -31,7 +33,7 @@ def test_a_simulated_page_hangs_up_even_if_the_server_is_busy(opened: Opens) -> 
         assert room.loop is not None
         assert page.socket is not None
         connection: IOStream = page.socket.protocol.stream
-        room.loop.call_soon_threadsafe(time.sleep, 3)
+        room.loop.call_soon_threadsafe(time.sleep, 0.5)
         return connection
 
     assert run(joined()).closed()

@@ -41,7 +41,9 @@ def test_a_visit_goes_on_without_a_network(browser, request, small):
         table.root.locator(".rwf-menu-button").click()
         table.root.locator("[data-setting=lang] [lang=en]").click()
         expect(page).to_have_url(figure.replace("/fr/", "/en/"))
-        page.evaluate("navigator.serviceWorker.ready")
+        page.wait_for_function("navigator.serviceWorker.controller")
+        # What a page has begun to fetch by itself ends with the network.
+        page.wait_for_load_state("networkidle")
         page.context.set_offline(True)
         visit.go(f"en/{GAME}/clauses.html#score.tunnel")
         expect(page.locator("[id='score.tunnel'] h3")).to_be_in_viewport()
