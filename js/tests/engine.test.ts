@@ -286,6 +286,33 @@ describe("where an engine comes from", () => {
     expect(await inFolder(at, 1, 1e6).snapshot()).toBeNull();
   });
 
+  it("lets the page answer between two pieces of a snapshot, until somebody waits for it", async () => {
+    let turn = 0;
+    const turning = setInterval(() => turn++);
+    const turns: number[] = [];
+    let pieces = 0;
+    const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
+      if (pieces++ === 20) stream.close();
+      else {
+        turns.push(turn);
+        stream.enqueue(new Uint8Array(1));
+      }
+    };
+    vi.stubGlobal("fetch", async (url: URL) =>
+      url.pathname.endsWith("snapshot.bin")
+        ? new Response(new ReadableStream({ pull }, { highWaterMark: 0 }))
+        : new Response("part"),
+    );
+    const source = inFolder(new URL("https://example.org/engine.1/"), 1, 20);
+    source.ahead();
+    await vi.waitFor(() => expect(turns.length).toBeGreaterThan(4), { interval: 1 });
+    const apart = turns.length;
+    expect(new Set(turns).size).toBeGreaterThan(1);
+    await source.snapshot();
+    clearInterval(turning);
+    expect(new Set(turns.slice(apart + 1)).size).toBe(1);
+  });
+
   it("says where a site has Python's code, and asks no other service worker for it", () => {
     const source = inFolder(new URL("https://example.org/engine.1/"), 1);
     const controlled = (scriptURL?: string) =>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import expect
@@ -41,7 +42,7 @@ def test_a_visit_goes_on_without_a_network(browser, request, small):
         table.root.locator(".rwf-menu-button").click()
         table.root.locator("[data-setting=lang] [lang=en]").click()
         expect(page).to_have_url(figure.replace("/fr/", "/en/"))
-        page.wait_for_function("navigator.serviceWorker.controller")
+        page.wait_for_function("() => navigator.serviceWorker.controller")
         # What a page has begun to fetch by itself ends with the network.
         page.wait_for_load_state("networkidle")
         page.context.set_offline(True)
@@ -77,6 +78,48 @@ def test_no_page_is_wider_than_a_narrow_screen(browser, request, small, every):
             page.add_style_tag(content=SPACED)
             wide += [f"{name}, spaced"] if page.evaluate(WIDER) else []
         assert wide == []
+
+
+MOVED = """
+() => new Promise((done) => {
+  let moved = 0;
+  const seen = (list) => { for (const { value } of list.getEntries()) moved += value; };
+  new PerformanceObserver(seen).observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => setTimeout(() => done(moved), 50));
+})
+"""
+"""The share of the page that has moved by itself, as Chromium counts it."""
+
+
+PAINTED = "() => performance.getEntriesByType('paint').length > 0"
+
+
+SCRIPTS = re.compile(r"\.js$")
+
+
+@contextmanager
+def late_scripts(page):
+    """Has a page wait for its scripts while it draws what it is without them."""
+    held = []
+    page.route(SCRIPTS, lambda route: held.append(route))
+    yield
+    page.wait_for_function(PAINTED)
+    for route in held:
+        route.continue_()
+    page.unroute(SCRIPTS)
+    page.wait_for_load_state()
+
+
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.exhaustive)], ids=["search", "kinds"])
+def test_no_page_moves_when_its_scripts_come_late(browser, request, small, every):
+    """The search was hidden without room of its own, and pushed all of its list down."""
+    with served(small) as address, opened(browser, request, viewport=PHONE, service_workers="block") as page:
+        moved = {}
+        for name in longest_of_each_kind(small) if every else ["en/search.html"]:
+            with late_scripts(page):
+                page.goto(f"{address}{name}", wait_until="commit")
+            moved[name] = page.evaluate(MOVED)
+        assert {name: share for name, share in moved.items() if share > 0.01} == {}
 
 
 def longest_of_each_kind(site):

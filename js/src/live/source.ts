@@ -97,7 +97,8 @@ export function inFolder(folder: URL, bytes: number, ofSnapshot = 0): Source {
       // The browser's cache keeps them.
       for (const name of ["worker.js", ...PARTS.map((part) => `${part}.bin`)])
         fetch(at(name), { priority: "low" }).then(
-          (response) => response.arrayBuffer(),
+          // As a blob it stays out of the page's memory.
+          (response) => response.blob(),
           () => null,
         );
     },
@@ -120,6 +121,7 @@ class Coming {
   #here = 0;
   #bytes: number;
   #cut = new AbortController();
+  #awaited = false;
   #whole: Promise<Blob | null>;
 
   constructor(url: URL, bytes: number) {
@@ -136,11 +138,15 @@ class Coming {
       if (done) return new Blob(chunks);
       this.#here += value.byteLength;
       chunks.push(value);
+      // A browser that has much of it at once would hand it over in one go, and the page would not answer meanwhile. It
+      // slows the timers of a page that nobody sees.
+      if (!this.#awaited && !document.hidden) await new Promise((rested) => setTimeout(rested));
     }
   }
 
   /** Returns what came, unpacked; `null` if that failed, or takes longer than it is worth. */
   async inTime(): Promise<ArrayBuffer | null> {
+    this.#awaited = true;
     const waits = setInterval(() => {
       const rate = this.#here / (performance.now() - this.#begun);
       if (this.#bytes - this.#here > rate * WORTH) this.#cut.abort();
