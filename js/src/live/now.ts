@@ -132,6 +132,8 @@ async function bringToLife(
   const brought = isEnglish ? withEnglish(bring) : bring;
   // The picture stays until all parts of the first view are there.
   await prepare(model, brought);
+  // The page answers between reading what is in it and drawing that.
+  await new Promise((rested) => setTimeout(rested));
   const host = doc.createElement("div");
   // Links made here open here.
   if ("setup" in page) host.dataset.linkBase = doc.location.href.split("#")[0];

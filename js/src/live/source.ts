@@ -132,12 +132,12 @@ class Coming {
   async #fetched(url: URL): Promise<Blob> {
     const response = await fetch(url, { priority: "low", signal: this.#cut.signal });
     if (!response.ok || !response.body) throw new Error(`${response.status} ${response.url}`);
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const pieces: Blob[] = [];
     for (const reader = response.body.getReader(); ; ) {
       const { done, value } = await reader.read();
-      if (done) return new Blob(chunks);
+      if (done) return new Blob(pieces);
       this.#here += value.byteLength;
-      chunks.push(value);
+      pieces.push(new Blob([value]));
       // A browser that has much of it at once would hand it over in one go, and the page would not answer meanwhile. It
       // slows the timers of a page that nobody sees.
       if (!this.#awaited && !document.hidden) await new Promise((rested) => setTimeout(rested));
