@@ -77,6 +77,6 @@ def test_a_notebook_runs_and_its_board_answers(browser, request, lite, path) -> 
         # Python alone can say it in the other language.
         table.translate("fr")
         # A page has what spaced practice needs, too.
-        assert kernel_eval(page, "import fsrs, railwidgets as rw; bool(rw.Review().title)") == "True"
+        assert kernel_eval(page, "import fsrs, railwidgets as rw; bool(rw.Review(rw.Progress()).title)") == "True"
     elsewhere = [url for url in asked if not re.match(rf"{re.escape(lite)}/|data:|blob:", url)]
     assert elsewhere == []
