@@ -1,5 +1,6 @@
 // A room with Python in it, without Python: what is brought, who is told of it, and what is said where nothing comes.
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { Download, type Order } from "../src/live/download";
 import { EngineModel } from "../src/live/engine";
 import type { Failure } from "../src/live/failure";
 import { EngineRoom, type WorkerMessage } from "../src/live/room";
@@ -269,48 +270,73 @@ describe("where an engine comes from", () => {
     expect(shares.every((share, at) => share > (shares[at - 1] ?? 0))).toBe(true);
   });
 
-  it("has a snapshot if that comes in time, whole", async () => {
+  it("brings a snapshot in a worker of its own, which ends with it", async () => {
     const at = new URL("https://example.org/engine.1/");
-    const packed = () => new Blob(["memory"]).stream().pipeThrough(new CompressionStream("gzip"));
-    vi.stubGlobal("fetch", async () => new Response(packed()));
-    const brought = await inFolder(at, 1, 26).snapshot();
-    expect(brought && new TextDecoder().decode(brought)).toBe("memory");
+    const shipped = { bytes: 26, script: new URL("https://example.org/download.1.js") };
+    const workers: FakeDownloader[] = [];
+    class FakeDownloader {
+      onmessage: ((event: { data: ArrayBuffer | null }) => void) | null = null;
+      onerror: (() => void) | null = null;
+      posted: Order[] = [];
+      ended = false;
+      constructor(readonly script: URL) {
+        workers.push(this);
+      }
+      postMessage(order: Order): void {
+        this.posted.push(order);
+        if ("awaited" in order) this.onmessage?.({ data: MEMORY });
+      }
+      terminate(): void {
+        this.ended = true;
+      }
+    }
+    vi.stubGlobal("Worker", FakeDownloader);
+    const source = inFolder(at, 1, shipped);
+    source.ahead();
+    source.ahead();
+    const bin = (name: string) => `https://example.org/engine.1/${name}`;
+    const more = ["worker.js", "wasm.bin", "library.bin", "wheel.bin"].map(bin);
+    const wanted = { url: bin("snapshot.bin"), bytes: 26 };
+    expect(workers.map(({ posted }) => posted)).toEqual([[{ wanted: { ...wanted, more } }]]);
+    expect(await source.snapshot()).toBe(MEMORY);
+    expect(workers.map(({ script, ended }) => [script.href, ended])).toEqual([[shipped.script.href, true]]);
+    // The parts are on their way already when nothing came ahead.
+    expect(await source.snapshot()).toBe(MEMORY);
+    expect(workers[1]?.posted).toEqual([{ wanted: { ...wanted, more: [] } }, { awaited: true }]);
+    expect(workers[1]?.ended).toBe(true);
+    // Its script does not load.
+    vi.spyOn(FakeDownloader.prototype, "postMessage").mockImplementation(() => {});
+    const failing = inFolder(at, 1, shipped);
+    failing.ahead();
+    workers[2]?.onerror?.();
+    expect(await failing.snapshot()).toBeNull();
+    // No worker starts beside a file, nor where there is no snapshot.
+    expect(await inFolder(new URL("file:///home/engine.1/"), 1, shipped).snapshot()).toBeNull();
     expect(await inFolder(at, 1).snapshot()).toBeNull();
+    expect(workers).toHaveLength(3);
+  });
+
+  it("has a snapshot if that comes in time, whole", async () => {
+    const url = "https://example.org/engine.1/snapshot.bin";
+    const asked: string[] = [];
+    const brought = (bytes: number, more: string[] = []) => new Download({ url, bytes, more }).inTime();
+    const packed = () => new Blob(["memory"]).stream().pipeThrough(new CompressionStream("gzip"));
+    vi.stubGlobal("fetch", async (address: string) => {
+      asked.push(address);
+      if (address === "gone") throw new TypeError("gone");
+      return new Response(packed());
+    });
+    const memory = await brought(26, ["gone", "part"]);
+    expect(memory && new TextDecoder().decode(memory)).toBe("memory");
+    expect(asked).toEqual([url, "gone", "part"]);
     vi.stubGlobal("fetch", async () => new Response("cut"));
-    expect(await inFolder(at, 1, 26).snapshot()).toBeNull();
+    expect(await brought(26)).toBeNull();
     vi.stubGlobal("fetch", async () => new Response("gone", { status: 404 }));
-    expect(await inFolder(at, 1, 26).snapshot()).toBeNull();
+    expect(await brought(26)).toBeNull();
     const slow = async (_url: URL, { signal }: RequestInit) =>
       new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     vi.stubGlobal("fetch", slow);
-    expect(await inFolder(at, 1, 1e6).snapshot()).toBeNull();
-  });
-
-  it("lets the page answer between two pieces of a snapshot, until somebody waits for it", async () => {
-    let turn = 0;
-    const turning = setInterval(() => turn++);
-    const turns: number[] = [];
-    let pieces = 0;
-    const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
-      if (pieces++ === 20) stream.close();
-      else {
-        turns.push(turn);
-        stream.enqueue(new Uint8Array(1));
-      }
-    };
-    vi.stubGlobal("fetch", async (url: URL) =>
-      url.pathname.endsWith("snapshot.bin")
-        ? new Response(new ReadableStream({ pull }, { highWaterMark: 0 }))
-        : new Response("part"),
-    );
-    const source = inFolder(new URL("https://example.org/engine.1/"), 1, 20);
-    source.ahead();
-    await vi.waitFor(() => expect(turns.length).toBeGreaterThan(4), { interval: 1 });
-    const apart = turns.length;
-    expect(new Set(turns).size).toBeGreaterThan(1);
-    await source.snapshot();
-    clearInterval(turning);
-    expect(new Set(turns.slice(apart + 1)).size).toBe(1);
+    expect(await brought(1e6)).toBeNull();
   });
 
   it("says where a site has Python's code, and asks no other service worker for it", () => {

@@ -48,6 +48,7 @@ class SharedParts:
         files: all files, relative to the folder, such as for a service worker.
         weight: the download size of the engine in bytes, without the snapshot.
         snapshot: the download size of the snapshot from which the engine wakes at once; 0 if there is none.
+        download: the file that downloads the snapshot beside the page; empty if there is none.
         games: the games of other packages that the engine can play.
         lazy: the files of the front end that a page fetches when a board first needs them, by the name of the part.
     """
@@ -60,6 +61,7 @@ class SharedParts:
     weight: int
     games: tuple[str, ...] = ()
     snapshot: int = 0
+    download: str = ""
     lazy: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
@@ -107,14 +109,17 @@ class SharedParts:
         if parts:
             written |= {f"{home}worker.js": parts[CODE], **packed}
         woken = _snapshot(place / home, parts, OWN if games is None else games, brought) if parts and snapshot else b""
+        download = ""
         if woken:
-            written[f"{home}{SNAPSHOT}.bin"] = woken
+            code = static("live_download.js").encode()
+            download = f"download.{_name(code)}.js"
+            written |= {f"{home}{SNAPSHOT}.bin": woken, download: code}
         place.mkdir(parents=True, exist_ok=True)
         if home:
             _make_folder(place / home)
         for name, content in written.items():
             write_part(place / name, content)
-        return cls(place, names[0], names[1], home, tuple(written), weight, brought, len(woken), files)
+        return cls(place, names[0], names[1], home, tuple(written), weight, brought, len(woken), download, files)
 
     def style_for(self, page: str | Path) -> Html:
         """Returns the markup for the head of a page: the style sheet of its boards.
@@ -132,7 +137,7 @@ class SharedParts:
         """
         engine = {"data-engine": self.engine, "data-bytes": self.weight} if self.engine else {}
         if self.snapshot:
-            engine["data-snapshot"] = self.snapshot
+            engine |= {"data-snapshot": self.snapshot, "data-download": self.download}
         lazy = json.dumps(dict(self.lazy), separators=(",", ":"))
         return tag("script", src=self._address(self.script, page), defer="", **engine, **{"data-lazy": lazy})
 

@@ -13,6 +13,7 @@ from railwidgets.live import SharedParts, folder, page, page_of
 from railwidgets.live import snapshot as module
 from railwidgets.live.engine_parts import engine_parts
 from railwidgets.live.snapshot import snapshot_of
+from railwidgets.session.page.static_files import static
 from tests.sampling import exhaustive
 
 MAGIC = 0x3152574D
@@ -36,7 +37,11 @@ def test_a_folder_has_one_snapshot_that_stays_while_it_is_whole(tmp_path, fake_p
     content = path.read_bytes()
     assert gzip.decompress(content) == b"memory" * 1000
     assert made.snapshot == len(content)
-    assert f'data-snapshot="{len(content)}"' in made.script_for(tmp_path / "page.html")
+    script = made.script_for(tmp_path / "page.html")
+    assert f'data-snapshot="{len(content)}"' in script
+    assert f'data-download="{made.download}"' in script
+    assert (tmp_path / made.download).read_bytes() == static("live_download.js").encode()
+    assert {made.download, f"{made.engine}snapshot.bin"} <= {*made.files}
     assert SharedParts.write(tmp_path, pyodide=python, games=["streetcar"]) == made
     assert len(asked) == 1, "a whole one stays"
     assert asked[0][0] == ["streetcar"]
@@ -58,9 +63,11 @@ def test_a_page_of_one_file_has_a_snapshot_only_if_asked(fake_pyodide, monkeypat
 def test_without_node_there_is_none(tmp_path, fake_pyodide, monkeypatch):
     monkeypatch.setattr(module.shutil, "which", lambda name: None)
     made = SharedParts.write(tmp_path, pyodide=fake_pyodide)
-    assert made.snapshot == 0
+    assert (made.snapshot, made.download) == (0, "")
     assert not (tmp_path / made.engine / "snapshot.bin").exists()
-    assert "data-snapshot" not in made.script_for(tmp_path / "page.html")
+    script = made.script_for(tmp_path / "page.html")
+    assert not any(name in script for name in ("data-snapshot", "data-download"))
+    assert list(tmp_path.glob("download.*")) == []
 
 
 @pytest.fixture

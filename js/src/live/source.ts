@@ -1,4 +1,5 @@
 // The source of a page's engine: its own text, or files that it shares with other pages.
+import { Downloading } from "./download";
 import { EngineError } from "./failure";
 import { bytesIn, textIn, unpacked } from "./packed";
 import type { Name } from "./store";
@@ -57,12 +58,27 @@ export function inPage(doc: Document): Source {
 /** The service worker of a site, which has Python's code. */
 const OFFLINE = /\/offline\.js$/;
 
-/** The engine is in a folder next to the script; `bytes` and `ofSnapshot` are the sizes of its parts and its snapshot. */
-export function inFolder(folder: URL, bytes: number, ofSnapshot = 0): Source {
+/** What a folder ships besides the engine: the size of its snapshot in bytes, and the script that downloads it. */
+export interface Shipped {
+  bytes: number;
+  script: URL;
+}
+
+/**
+ * The engine is in a folder next to the script.
+ * @param bytes the size of its parts.
+ * @param shipped its snapshot, if there is one.
+ */
+export function inFolder(folder: URL, bytes: number, shipped: Shipped | null = null): Source {
   const at = (name: string) => new URL(name, folder);
-  let coming: Coming | null = null;
-  const snapshot = () => {
-    coming ??= ofSnapshot && folder.protocol !== "file:" ? new Coming(at("snapshot.bin"), ofSnapshot) : null;
+  let coming: Downloading | null = null;
+  const download = (more: string[]) => {
+    if (shipped && folder.protocol !== "file:")
+      coming ??= new Downloading(shipped.script, {
+        url: at("snapshot.bin").href,
+        bytes: shipped.bytes,
+        more,
+      });
     return coming;
   };
   return {
@@ -89,70 +105,25 @@ export function inFolder(folder: URL, bytes: number, ofSnapshot = 0): Source {
       };
       return all(part);
     },
-    snapshot: async () => (await snapshot()?.inTime()) ?? null,
+    snapshot: async () => {
+      const snapshot = download([])?.inTime();
+      // Another engine downloads another.
+      coming = null;
+      return (await snapshot) ?? null;
+    },
     code: () =>
       OFFLINE.test(navigator.serviceWorker?.controller?.scriptURL ?? "") ? at("python.wasm").href : undefined,
     ahead: () => {
-      if (!snapshot()) return;
-      // The browser's cache keeps them.
-      for (const name of ["worker.js", ...PARTS.map((part) => `${part}.bin`)])
-        fetch(at(name), { priority: "low" }).then(
-          // As a blob it stays out of the page's memory.
-          (response) => response.blob(),
-          () => null,
-        );
+      download(["worker.js", ...PARTS.map((part) => `${part}.bin`)].map((name) => at(name).href));
     },
   };
 }
 
 /** @param script names the folder of the engine in `data-engine`, if the page shares one. */
 export function sourceOf(doc: Document, script: HTMLScriptElement | null): Source {
-  const { engine, bytes, snapshot = 0 } = script?.dataset ?? {};
+  const { engine, bytes, snapshot, download } = script?.dataset ?? {};
   if (!engine || !script) return inPage(doc);
-  return inFolder(new URL(engine, script.src), Number(bytes), Number(snapshot));
-}
-
-/** Milliseconds that a snapshot may still take, when somebody waits: about what it saves. */
-const WORTH = 4000;
-
-/** A download that may come too late. */
-class Coming {
-  #begun = performance.now();
-  #here = 0;
-  #bytes: number;
-  #cut = new AbortController();
-  #awaited = false;
-  #whole: Promise<Blob | null>;
-
-  constructor(url: URL, bytes: number) {
-    this.#bytes = bytes;
-    this.#whole = this.#fetched(url).catch(() => null);
-  }
-
-  async #fetched(url: URL): Promise<Blob> {
-    const response = await fetch(url, { priority: "low", signal: this.#cut.signal });
-    if (!response.ok || !response.body) throw new Error(`${response.status} ${response.url}`);
-    const pieces: Blob[] = [];
-    for (const reader = response.body.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) return new Blob(pieces);
-      this.#here += value.byteLength;
-      pieces.push(new Blob([value]));
-      // A browser that has much of it at once would hand it over in one go, and the page would not answer meanwhile. It
-      // slows the timers of a page that nobody sees.
-      if (!this.#awaited && !document.hidden) await new Promise((rested) => setTimeout(rested));
-    }
-  }
-
-  /** Returns what came, unpacked; `null` if that failed, or takes longer than it is worth. */
-  async inTime(): Promise<ArrayBuffer | null> {
-    this.#awaited = true;
-    const waits = setInterval(() => {
-      const rate = this.#here / (performance.now() - this.#begun);
-      if (this.#bytes - this.#here > rate * WORTH) this.#cut.abort();
-    }, WORTH / 4);
-    const blob = await this.#whole;
-    clearInterval(waits);
-    return blob && unpacked(blob.stream() as ReadableStream<Uint8Array<ArrayBuffer>>).catch(() => null);
-  }
+  const at = (name: string) => new URL(name, script.src);
+  const shipped = snapshot && download ? { bytes: Number(snapshot), script: at(download) } : null;
+  return inFolder(at(engine), Number(bytes), shipped);
 }
