@@ -94,9 +94,7 @@ export class Board {
     );
     this.#closeUp = new CloseUp(this.el, this.camera);
     const resized = new ResizeObserver(() => {
-      this.#sights?.arrange();
-      this.#closeUp?.arrange();
-      this.camera.rescale();
+      this.#arrange();
       this.onMoved();
     });
     for (const node of [svg, this.el]) resized.observe(node);
@@ -151,6 +149,23 @@ export class Board {
     if (drawn) this.#draw(view);
     else if (spoken) this.#outline.update(view);
     this.#numbers.update(numbered(frame), drawn);
+  }
+
+  /**
+   * Finds its space between the other parts, once they have theirs. The drawing inherits its scale, and a browser would
+   * style all of it twice: so it is not there meanwhile.
+   */
+  settle(): void {
+    const drawn = [...this.svg.childNodes];
+    this.svg.replaceChildren();
+    this.#arrange();
+    this.svg.append(...drawn);
+  }
+
+  #arrange(): void {
+    this.#sights?.arrange();
+    this.#closeUp?.arrange();
+    this.camera.rescale();
   }
 
   #draw(view: View): void {

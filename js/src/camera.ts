@@ -122,7 +122,9 @@ export class Camera {
     this.#scale = scale;
     // A narrow board may stand in a wide frame, which nobody holds nearer.
     const frame = this.svg.closest(".rw")?.clientWidth ?? width;
-    for (const [name, value] of grown(scale, frame)) this.svg.style.setProperty(name, value);
+    const { style } = this.svg;
+    for (const [name, value] of grown(scale, frame))
+      if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
   }
 }
 

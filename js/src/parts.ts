@@ -222,11 +222,13 @@ export class Parts {
   }
 
   update(view: View): void {
+    const isFirst = this.#view === null;
     learnTouch(view.frame.words, view.frame.touch);
     learnPlates(view.scene.defs);
     this.#view = this.#turn.follow(view);
     this.#motions.update(this.#view);
     for (const part of this.#all) part.update(this.#view);
+    if (isFirst) this.board.settle();
     this.#hand.follow(this.#view.frame);
     this.#motions.part?.start();
   }

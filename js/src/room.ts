@@ -19,14 +19,17 @@ const NARROWEST = 320;
 
 /** Returns by how much larger than usual the user of the browser wants letters, whatever the host does to its own. */
 function largeness(el: HTMLElement): number {
+  const { head, defaultView } = el.ownerDocument;
   const probe = el.ownerDocument.createElement("span");
-  probe.style.cssText = "position: absolute; font: medium sans-serif";
-  el.append(probe);
-  const size = Number.parseFloat(el.ownerDocument.defaultView?.getComputedStyle(probe).fontSize ?? "");
+  probe.style.cssText = "font: medium sans-serif";
+  // Nothing is laid out there. Beside the parts of the frame, a browser would style them anew.
+  head.append(probe);
+  const size = Number.parseFloat(defaultView?.getComputedStyle(probe).fontSize ?? "");
   probe.remove();
+  if (!(size > PLAIN)) return 1;
   // As far as the arrangement of a small phone has room.
   const room = (el.parentElement?.clientWidth ?? 0) / NARROWEST;
-  return size > PLAIN ? Math.max(1, Math.min(MOST_LARGE, size / PLAIN, room)) : 1;
+  return Math.max(1, Math.min(MOST_LARGE, size / PLAIN, room));
 }
 
 /** The height of the last measured frame, for those still to be drawn. */

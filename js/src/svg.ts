@@ -31,13 +31,27 @@ export function stateOf(node: Element): string | undefined {
   return sources.get(node)?.state;
 }
 
+/** What a view may do with an attribute. */
+type Kind = "never" | "link" | "id" | "plain";
+
+/** The kinds of the names that have been drawn: there are few, on thousands of elements. */
+const kinds = new Map<string, Kind>();
+
+function kindOf(name: string): Kind {
+  if (!/^[a-zA-Z][\w:-]*$/.test(name) || /^(on|style$|xml|data-|tabindex$|role$|aria-)/i.test(name))
+    return "never";
+  if (/^(xlink:)?href$/.test(name)) return "link";
+  return name === "id" ? "id" : "plain";
+}
+
 /** Returns the sanitised attribute, or `null` if a view must not set it. */
 function safe(name: string, value: string | number, prefix: string): string | null {
+  const kind = kinds.get(name) ?? kindOf(name);
+  kinds.set(name, kind);
+  if (kind === "never") return null;
   const text = typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value);
-  if (!/^[a-zA-Z][\w:-]*$/.test(name) || /^(on|style$|xml|data-|tabindex$|role$|aria-)/i.test(name))
-    return null;
-  if (/^(xlink:)?href$/.test(name)) return text.startsWith("#") ? `#${prefix}${text.slice(1)}` : null;
-  if (name === "id") return prefix + text;
+  if (kind === "link") return text.startsWith("#") ? `#${prefix}${text.slice(1)}` : null;
+  if (kind === "id") return prefix + text;
   if (/url\(/i.test(text)) {
     const local = /^url\(\s*["']?#([\w.:-]+)["']?\s*\)$/.exec(text);
     return local ? `url(#${prefix}${local[1]})` : null;
