@@ -18,13 +18,23 @@ export function prepare(model: Model, bring: Bring): Promise<unknown> | null {
   return ready(model.get("view"), bring);
 }
 
+/** Shows what has been made at the end of an element. */
+export type Show = (el: HTMLElement) => void;
+
 /**
- * Shows a view of a board at the end of `el` until `signal` aborts.
+ * Makes a view of a board, to be shown once, until `signal` aborts. A page can rest between the two.
  *
  * @param bring runs the script of a part that a view asks for.
  */
-export function show(model: Model, el: HTMLElement, signal: AbortSignal, bring: Bring): void {
+export function make(model: Model, signal: AbortSignal, bring: Bring): Show {
   const widget = new Widget(model, signal, bring);
-  el.append(widget.el);
-  widget.start();
+  return (el) => {
+    el.append(widget.el);
+    widget.start();
+  };
+}
+
+/** Shows a view of a board at the end of `el`, as `make` makes it. */
+export function show(model: Model, el: HTMLElement, signal: AbortSignal, bring: Bring): void {
+  make(model, signal, bring)(el);
 }

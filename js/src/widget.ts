@@ -31,6 +31,8 @@ export class Widget {
   #setTheme: (theme: Theme) => void;
   #measure: () => void;
   #parts: Parts | null = null;
+  /** The first parts, until they are shown. */
+  #made: Parts | null;
   #shown: View | null = null;
   #health: Health = "idle";
   /** In an exported page nothing ever answers; elsewhere a kernel may only be busy. */
@@ -74,6 +76,7 @@ export class Widget {
       model.off("msg:custom", redraw);
       model.off("change:css", restyle);
       this.#tried?.stop();
+      this.#made?.stop();
       this.#dismiss();
       this.el.remove();
     });
@@ -113,6 +116,7 @@ export class Widget {
       },
       signal,
     );
+    this.#made = this.#make();
   }
 
   /** Shows the first view, now that it is in the document, and asks whether Python is there. */
@@ -152,7 +156,8 @@ export class Widget {
   }
 
   #show(view: View): void {
-    const parts = this.#parts ?? new Parts(this.#hooks, this.#body, this.el);
+    const parts = this.#parts ?? this.#made ?? this.#make();
+    this.#made = null;
     // The model's own object is changed in place.
     const shown = isSame(this.#shown, view) ? this.#shown : { ...view };
     if (!this.#parts) this.#body.replaceChildren(...parts.nodes);
@@ -171,6 +176,10 @@ export class Widget {
   #miss(error: unknown): void {
     console.error(error);
     this.#report();
+  }
+
+  #make(): Parts {
+    return new Parts(this.#hooks, this.#body, this.el);
   }
 
   #dismiss(): void {

@@ -2,7 +2,7 @@
 // a table, an engine that the first click starts, or both.
 import type { AnyModel } from "@anywidget/types";
 import { ENGLISH } from "../english";
-import { prepare, show } from "../front";
+import { make, prepare } from "../front";
 import { type Bring, load, loaded, painted } from "../lazy_loading";
 import { follow } from "../model";
 import type { Lang, Traits, View } from "../types";
@@ -67,9 +67,16 @@ function modelOf(page: Page, place: Element, room: Room, hash: string): PageMode
 /** The place of the pictures of a board that shows. */
 const KEPT = "rw-kept";
 
+/** Ends a task of the page, which answers its reader before it goes on. */
+function rest(): Promise<unknown> {
+  return new Promise((rested) => setTimeout(rested));
+}
+
 /** Returns the data of a board; its pictures hold some of it. */
 async function pageIn(place: Element, pictures: Element[]): Promise<Page> {
-  const data = unpooled(JSON.parse(await textIn(place, "board")), pictureTexts(pictures));
+  const packed = JSON.parse(await textIn(place, "board"));
+  await rest();
+  const data = unpooled(packed, pictureTexts(pictures));
   const { css, ...page } = data as Page & { css: string[] };
   return { ...page, css: css.join("\n") } as Page;
 }
@@ -132,8 +139,10 @@ async function bringToLife(
   const brought = isEnglish ? withEnglish(bring) : bring;
   // The picture stays until all parts of the first view are there.
   await prepare(model, brought);
-  // The page answers between reading what is in it and drawing that.
-  await new Promise((rested) => setTimeout(rested));
+  await rest();
+  follow(model);
+  const showIn = make(model, new AbortController().signal, brought);
+  await rest();
   const host = doc.createElement("div");
   // Links made here open here.
   if ("setup" in page) host.dataset.linkBase = doc.location.href.split("#")[0];
@@ -148,8 +157,7 @@ async function bringToLife(
   still.replaceChildren(host);
   shows("board");
   try {
-    follow(model);
-    show(model, host, new AbortController().signal, brought);
+    showIn(host);
     // Another board may have brought parts without words.
     if (isEnglish)
       painted()
