@@ -14,6 +14,9 @@ from railwidgets.session.page.presenter import Presenter
 from tests.sampling import sampled
 from tests.widgets.page import patched
 
+MESSAGES = {"streetcar": 250}
+"""How many messages a table tries, where 90 are too few for one that is refused: some turn a tile round and round."""
+
 HIDING = ("rail_europe", "streetcar")
 """Games in which a seat holds what others may not see."""
 
@@ -43,7 +46,7 @@ def sent(state, **how):
 @cache
 def middle_table(name):
     """A table of the position in the middle of a game."""
-    return sent(middle(name), most=90)
+    return sent(middle(name), most=MESSAGES.get(name, 90))
 
 
 def walks(table, rng, count):
