@@ -114,7 +114,7 @@ for (const [entry, name] of [
   ["now", "live"],
   ["after_paint", "live_after_paint"],
   ["worker", "live_worker"],
-  ["download_worker", "live_download"],
+  ["snapshot_download_worker", "live_snapshot_download"],
 ]) {
   await build({
     ...shared,

@@ -38,6 +38,14 @@ type Kind = "never" | "link" | "id" | "plain";
 const kinds = new Map<string, Kind>();
 
 function kindOf(name: string): Kind {
+  const known = kinds.get(name);
+  if (known) return known;
+  const kind = foundKind(name);
+  kinds.set(name, kind);
+  return kind;
+}
+
+function foundKind(name: string): Kind {
   if (!/^[a-zA-Z][\w:-]*$/.test(name) || /^(on|style$|xml|data-|tabindex$|role$|aria-)/i.test(name))
     return "never";
   if (/^(xlink:)?href$/.test(name)) return "link";
@@ -46,8 +54,7 @@ function kindOf(name: string): Kind {
 
 /** Returns the sanitised attribute, or `null` if a view must not set it. */
 function safe(name: string, value: string | number, prefix: string): string | null {
-  const kind = kinds.get(name) ?? kindOf(name);
-  kinds.set(name, kind);
+  const kind = kindOf(name);
   if (kind === "never") return null;
   const text = typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value);
   if (kind === "link") return text.startsWith("#") ? `#${prefix}${text.slice(1)}` : null;

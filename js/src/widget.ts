@@ -30,9 +30,8 @@ export class Widget {
   #link: Link;
   #setTheme: (theme: Theme) => void;
   #measure: () => void;
-  #parts: Parts | null = null;
-  /** The first parts, until they are shown. */
-  #made: Parts | null;
+  /** Made with the widget; `null` once they are dismissed. */
+  #parts: Parts | null;
   #shown: View | null = null;
   #health: Health = "idle";
   /** In an exported page nothing ever answers; elsewhere a kernel may only be busy. */
@@ -76,7 +75,6 @@ export class Widget {
       model.off("msg:custom", redraw);
       model.off("change:css", restyle);
       this.#tried?.stop();
-      this.#made?.stop();
       this.#dismiss();
       this.el.remove();
     });
@@ -116,7 +114,7 @@ export class Widget {
       },
       signal,
     );
-    this.#made = this.#make();
+    this.#parts = this.#make();
   }
 
   /** Shows the first view, now that it is in the document, and asks whether Python is there. */
@@ -156,11 +154,10 @@ export class Widget {
   }
 
   #show(view: View): void {
-    const parts = this.#parts ?? this.#made ?? this.#make();
-    this.#made = null;
+    const parts = this.#parts ?? this.#make();
     // The model's own object is changed in place.
     const shown = isSame(this.#shown, view) ? this.#shown : { ...view };
-    if (!this.#parts) this.#body.replaceChildren(...parts.nodes);
+    if (!this.#shown) this.#body.replaceChildren(...parts.nodes);
     this.#parts = parts;
     this.#shown = shown;
     const { frame, scene } = shown;

@@ -1,9 +1,9 @@
 // A room with Python in it, without Python: what is brought, who is told of it, and what is said where nothing comes.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Download, type Order } from "../src/live/download";
 import { EngineModel } from "../src/live/engine";
 import type { Failure } from "../src/live/failure";
 import { EngineRoom, type WorkerMessage } from "../src/live/room";
+import { Download, type Order } from "../src/live/snapshot_download";
 import { inFolder, inPage, type Parts, type Source } from "../src/live/source";
 import type { Kept, Name, Store } from "../src/live/store";
 import { follow, type Model } from "../src/model";
@@ -272,7 +272,7 @@ describe("where an engine comes from", () => {
 
   it("brings a snapshot in a worker of its own, which ends with it", async () => {
     const at = new URL("https://example.org/engine.1/");
-    const shipped = { bytes: 26, script: new URL("https://example.org/download.1.js") };
+    const shipped = { bytes: 26, script: new URL("https://example.org/snapshot_download.1.js") };
     const workers: FakeDownloader[] = [];
     class FakeDownloader {
       onmessage: ((event: { data: ArrayBuffer | null }) => void) | null = null;

@@ -111,8 +111,8 @@ class SharedParts:
         woken = _snapshot(place / home, parts, OWN if games is None else games, brought) if parts and snapshot else b""
         download = ""
         if woken:
-            code = static("live_download.js").encode()
-            download = f"download.{_name(code)}.js"
+            code = static("live_snapshot_download.js").encode()
+            download = f"snapshot_download.{_name(code)}.js"
             written |= {f"{home}{SNAPSHOT}.bin": woken, download: code}
         place.mkdir(parents=True, exist_ok=True)
         if home:

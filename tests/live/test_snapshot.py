@@ -40,7 +40,7 @@ def test_a_folder_has_one_snapshot_that_stays_while_it_is_whole(tmp_path, fake_p
     script = made.script_for(tmp_path / "page.html")
     assert f'data-snapshot="{len(content)}"' in script
     assert f'data-download="{made.download}"' in script
-    assert (tmp_path / made.download).read_bytes() == static("live_download.js").encode()
+    assert (tmp_path / made.download).read_bytes() == static("live_snapshot_download.js").encode()
     assert {made.download, f"{made.engine}snapshot.bin"} <= {*made.files}
     assert SharedParts.write(tmp_path, pyodide=python, games=["streetcar"]) == made
     assert len(asked) == 1, "a whole one stays"
@@ -67,7 +67,7 @@ def test_without_node_there_is_none(tmp_path, fake_pyodide, monkeypatch):
     assert not (tmp_path / made.engine / "snapshot.bin").exists()
     script = made.script_for(tmp_path / "page.html")
     assert not any(name in script for name in ("data-snapshot", "data-download"))
-    assert list(tmp_path.glob("download.*")) == []
+    assert list(tmp_path.glob("snapshot_download.*")) == []
 
 
 @pytest.fixture

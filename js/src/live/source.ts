@@ -1,7 +1,8 @@
 // The source of a page's engine: its own text, or files that it shares with other pages.
-import { Downloading } from "./download";
+
 import { EngineError } from "./failure";
 import { bytesIn, textIn, unpacked } from "./packed";
+import { Downloading } from "./snapshot_download";
 import type { Name } from "./store";
 
 /** The parts that the worker receives. */

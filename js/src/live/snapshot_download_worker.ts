@@ -1,5 +1,5 @@
 // Runs in a worker: downloads a snapshot, and hands it over once somebody waits for it.
-import { Download, type Order } from "./download";
+import { Download, type Order } from "./snapshot_download";
 
 const page = globalThis as unknown as {
   postMessage(snapshot: ArrayBuffer | null, moved: Transferable[]): void;
