@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from tests.browser.bare import BarePage
-from tests.browser.kept import Kept
+from tests.browser.kept import VIEWPORT, Kept
 from tests.browser.lab import LabServer
 from tests.browser.look import axe
 from tests.sampling import exhaustive
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 FAILURES = Path(__file__).parent / "failures"
 """Screenshots of failed tests."""
+
+STOPPED: Final = 1000
+"""When the time of a page stands still, in milliseconds."""
 
 
 KEPT: Final = Kept()
@@ -138,6 +141,17 @@ def bare(page: Page) -> Iterator[BarePage]:
 def touched(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BarePage]:
     """Shows boards on a page that is touched by a finger."""
     with opened(browser, request, viewport={"width": 800, "height": 1100}, has_touch=True) as page:
+        bare = BarePage(page)
+        yield bare
+        bare.close()
+
+
+@pytest.fixture
+def stopped(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BarePage]:
+    """Shows boards on a page whose time stands still until a test lets it go on: nothing is over before it is seen."""
+    with opened(browser, request, viewport=VIEWPORT) as page:
+        page.clock.install(time=0)
+        page.clock.pause_at(STOPPED)
         bare = BarePage(page)
         yield bare
         bare.close()

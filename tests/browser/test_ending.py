@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import expect
 
 from railwidgets.core import Transcript
 from railwidgets.session import Session
-from tests.browser.bare import BarePage
-from tests.browser.fixtures import opened
-from tests.browser.kept import VIEWPORT
+from tests.browser.fixtures import STOPPED
 from tests.browser.look import TEXTS, axe, overlapping
 from tests.browser.test_one_screen import ALONE, resized
 from tests.sampling import exhaustive
 
 LAST_BY_LANTERN = 2
 """The seed of a game whose last decision is the opponent's."""
-
-STOPPED = 1000
-"""When the time of a page stands still, in milliseconds."""
 
 LIT = ".rw-layer-counted > *"
 """What is lit while it is counted."""
@@ -43,17 +36,6 @@ def before_the_last_turns() -> tuple[Session, tuple[str, ...]]:
     session = Session("steam_tunnel", seats=["person", "greedy"], seed=LAST_BY_LANTERN)
     session.load(Transcript(played.states[0], tuple(played.actions[:last])))
     return session, tuple(pick for pick in played.actions[last].picks if not pick.startswith("turn:"))
-
-
-@pytest.fixture
-def stopped(browser, request) -> Iterator[BarePage]:
-    """A page whose time stands still until a test lets it go on, so that no count is over before it has been seen."""
-    with opened(browser, request, viewport=VIEWPORT) as page:
-        page.clock.install(time=0)
-        page.clock.pause_at(STOPPED)
-        bare = BarePage(page)
-        yield bare
-        bare.close()
 
 
 @pytest.mark.parametrize("axe_too", [False, pytest.param(True, marks=exhaustive)], ids=["by day", "axe"])

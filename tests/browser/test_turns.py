@@ -29,11 +29,11 @@ def click_board(table):
 
 
 @pytest.mark.parametrize("name", sampled(["days_of_steam", "steam_tunnel"], "steam_tunnel"))
-def test_a_turn_is_one_sentence_and_opens_into_its_steps(bare, name):
+def test_a_turn_is_one_sentence_and_opens_into_its_steps(stopped, name):
     session, rng = Session(name, seats=["person", "greedy"], seed=4), Random(1)
     for _ in range(12):
         session.play(str(lively(session.state, rng)))
-    table = bare(session, pace="click")
+    table = stopped(session, pace="click")
     replaying(table, session, rng)
     frame, at = table.board.view["frame"], session.at
     steps, turn = frame["turn"]["steps"], frame["retold"][-1]
@@ -60,7 +60,7 @@ def test_a_turn_is_one_sentence_and_opens_into_its_steps(bare, name):
     expect(table.prompt).to_contain_text("Crown")
     assert session.at == at, "a replay plays nothing"
 
-    # Replayed from the log, and left in the middle.
+    # Replayed from the log, where the steps come by themselves, and left in the middle.
     table.button("Replay the turn").click()
     expect(table.prompt).to_have_text("Lantern’s turn")
     table.button("My turn").click()
