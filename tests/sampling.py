@@ -6,7 +6,7 @@ A test of its own for each thing would be told apart by its name, and costs some
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property, wraps
 from itertools import islice
 from typing import Any
@@ -20,7 +20,7 @@ exhaustive = pytest.mark.exhaustive
 """Marks what runs only when asked for."""
 
 
-def sampled(all_of_them: Iterable[str], *kept: str, rest: pytest.MarkDecorator = exhaustive) -> list[Any]:
+def sampled(all_of_them: Iterable[Hashable], *kept: Hashable, rest: pytest.MarkDecorator = exhaustive) -> list[Any]:
     """Parameters of which the short suite tries only those that are kept.
 
     Args:
@@ -28,9 +28,9 @@ def sampled(all_of_them: Iterable[str], *kept: str, rest: pytest.MarkDecorator =
         kept: some of these.
         rest: the mark of the others.
     """
-    names = list(all_of_them)
-    assert set(kept) <= set(names), kept
-    return [name if name in kept else pytest.param(name, marks=rest) for name in names]
+    values = list(all_of_them)
+    assert set(kept) <= set(values), kept
+    return [value if value in kept else pytest.param(value, marks=rest) for value in values]
 
 
 def thinned(every: int) -> list[Any]:

@@ -243,9 +243,12 @@ def _shares(state: State, look: Look) -> Section:
         seller = state.directors[number]
         if seller is not None and f"{pick}:{seat_name(seller)}" in look.selectable:
             pick, who = f"{pick}:{seat_name(seller)}", player_name(seller)
-            label, caption = say("share_from", look, company=name, who=who), say("from_seat", look, who=who)
-            chips = (badge(seller, look.lang), *gain_chips(look, pick))
-            pieces.append(Piece(pick, label, drawing, pick, caption, chips, state=piece_state(look, pick)))
+            # The seller's badge stands where the others have how many are left: no name has room there.
+            label, chips = (
+                say("share_from", look, company=name, who=who),
+                (badge(seller, look.lang), *gain_chips(look, pick)),
+            )
+            pieces.append(Piece(pick, label, drawing, pick, chips=chips, state=piece_state(look, pick)))
     return Section("shares", say("shares", look), "supply", pieces=tuple(pieces))
 
 
