@@ -116,7 +116,7 @@ export class Board {
         if (this.#touched && this.#closeUp?.enlarges(event, pickOf(node))) return;
         // Sent first: Python computes the answer while the focus moves.
         say({ do: "pick", pick: pickOf(node) });
-        this.cursor.focus(this.#top(node));
+        this.cursor.hit(this.#top(node));
       },
       { signal },
     );

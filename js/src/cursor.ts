@@ -15,6 +15,8 @@ export class Cursor {
   #pick = "";
   #gone = "";
   #at: Point = [0, 0];
+  /** Whether a pointer gives the focus: what it hits is in sight, and must not move between press and release. */
+  #pointed = false;
   readonly #ring: Ring;
 
   constructor(
@@ -27,6 +29,17 @@ export class Cursor {
     this.#ring = new Ring(svg, "focus");
     frame.addEventListener("focusin", (event) => this.#enter(event.target as Element), { signal });
     frame.addEventListener("focusout", () => this.#ring.around(null), { signal });
+    // The browser moves the focus once its listeners have heard of the press.
+    svg.addEventListener(
+      "mousedown",
+      () => {
+        this.#pointed = true;
+        setTimeout(() => {
+          this.#pointed = false;
+        });
+      },
+      { signal },
+    );
   }
 
   /** The reachable elements. */
@@ -50,6 +63,13 @@ export class Cursor {
 
   focus(node = this.#current): void {
     node?.focus({ preventScroll: true });
+  }
+
+  /** Focuses a node that a pointer has hit. */
+  hit(node: SVGElement | null): void {
+    this.#pointed = true;
+    this.focus(node);
+    this.#pointed = false;
   }
 
   /** Updates the reachable nodes and the focus after a redraw. */
@@ -143,7 +163,7 @@ export class Cursor {
     if (!node) return;
     this.#stand(node);
     this.#draw(node);
-    this.camera.reveal(this.#at);
+    if (!this.#pointed) this.camera.reveal(this.#at);
   }
 
   /** Draws the ring around the focus, for keyboard users: a click needs none, and the ring would delay its redraw. */

@@ -84,10 +84,11 @@ class Hand:
         session = self.table.session
         at = session.at
         for place in self.sees(pick)[:AIMS]:
+            part = self._part()
             self._at(*place)
             self.table.settle()
-            # The squares around a finger are larger now, and what it touched is still under it.
-            if self.touch and self.table.root.locator(".rwf-whole").is_visible() and pick not in session.picks:
+            # A finger may enlarge the squares around it first, and what it touched is still under it.
+            if self.touch and self._part() != part and session.at == at and pick not in session.picks:
                 self._at(*place)
                 self.table.settle()
             if session.at > at or session.picks[-1:] == (pick,):
@@ -95,6 +96,10 @@ class Hand:
             self.table.button("Cancel").click()
             self.table.settle()
         raise AssertionError(f"{pick} is not to be hit")
+
+    def _part(self) -> str | None:
+        """Which part of the board is shown."""
+        return self.table.root.locator(".rwf-scene").get_attribute("viewBox")
 
     def _at(self, x: float, y: float) -> None:
         page = self.table.page

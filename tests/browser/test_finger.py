@@ -1,4 +1,4 @@
-"""A finger on a board of small squares: the first tap enlarges those around it, and what it touched stays under it."""
+"""A finger on a board of small squares: the first tap enlarges those around it. What is hit stays where it is."""
 
 from __future__ import annotations
 
@@ -77,6 +77,29 @@ def test_a_button_leads_back_to_the_whole_board_and_covers_nothing_of_it(phone):
     expect(table.root.locator(WHOLE)).to_be_hidden()
     assert square(table) == pytest.approx(small)
     assert len(session.picks) == 1, "the tile is still in hand"
+
+
+def test_what_is_near_the_edge_of_the_visible_part_stays_where_it_is_pressed(bare):
+    table, session = in_hand(bare)
+    page, pick = table.page, next(pick for pick in table.selectable() if pick.startswith("cell:"))
+    page.mouse.move(*middle(table, pick))
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -300)
+    page.keyboard.up("Control")
+    # Dragged up to the edge.
+    at_edge = middle(table, pick)[0], table.root.locator(".rwf-scene").bounding_box()["y"] + 20
+    page.mouse.down()
+    page.mouse.move(*at_edge, steps=4)
+    page.mouse.up()
+    there = middle(table, pick)
+    assert there == pytest.approx(at_edge, abs=2)
+    page.mouse.move(*there)
+    page.mouse.down()
+    assert middle(table, pick) == pytest.approx(there, abs=2), "it moved while it was pressed"
+    page.mouse.up()
+    table.settle()
+    assert session.picks[-1] == pick
+    assert middle(table, pick) == pytest.approx(there, abs=2), "a second click on the same spot does what it shows"
 
 
 @exhaustive
