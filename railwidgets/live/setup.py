@@ -22,7 +22,7 @@ from railwidgets.session.record.files import write_record
 from railwidgets.session.view_types import Clicks, Pace
 
 SEED: Final = 0
-"""The seed of the draws in a table of answers."""
+"""The seed of the draws in a figure and in a table of answers: a page of the same is the same."""
 
 
 class Setup(TypedDict):

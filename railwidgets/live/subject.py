@@ -10,6 +10,7 @@ from railwidgets.core import Figure, Game, Lang, State, Transcript
 from railwidgets.core.registry import OWN
 from railwidgets.draw.theme import Theme
 from railwidgets.lessons import Exercise, FirstGame, Lesson
+from railwidgets.live.setup import SEED
 from railwidgets.session import Session, Study
 from railwidgets.session.editing.editor import Editing
 from railwidgets.session.learning.exam_session import ExamSession
@@ -72,7 +73,8 @@ def seen(subject: Any, *, lang: Lang | None = None, theme: Theme | None = None) 
     caption: dict[Lang, str] = {}
     if isinstance(subject, Figure):
         caption = {one: subject.caption[one] for one in offered(subject.state.game)}
-        subject = subject.state
+        # What chance does there is the same on every page of the figure.
+        subject = Session(subject.state, seed=SEED)
     if isinstance(subject, Lesson | FirstGame):
         lang = lang or subject.lang
     if not isinstance(subject, KINDS) or isinstance(subject, str | bytes):

@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 import railwidgets as rw
+from railwidgets.core import CHANCE
 from railwidgets.draw.theme import style_sheet
 from railwidgets.live import SharedParts, fragment_of, page_of, pyodide, save_page
 from railwidgets.live.engine import Desk
@@ -90,6 +91,13 @@ def test_the_same_page_is_made_of_the_same(figure, engine, live):
     assert page_of(figure, live=live, pyodide=engine, lang="fr", most=5) == once
     assert '<html lang="fr">' in once
     assert figure.caption["fr"][:20] in once
+
+
+def test_a_figure_that_begins_with_a_roll_rolls_the_same():
+    figure = rw.game("railroad_dice").figures["roll of six"]
+    assert figure.state.actor == CHANCE
+    once = page_of(figure, live="picture")
+    assert page_of(figure, live="picture") == once
 
 
 def test_a_figure_carries_its_answers_in_both_languages(figure):
