@@ -237,19 +237,17 @@ def _shares(state: State, look: Look) -> Section:
     for number, (company, known) in enumerate(state.box.companies.items()):
         drawing, name = drawings.certificate(company, known.letter), company_name(company)
         left, pick = state.shares_left(number), f"share:{company}"
-        label = say("share", look, company=name, count=left)
-        caption, shows = say("left", look, count=left), piece_state(look, pick)
-        pieces.append(Piece(pick, label, drawing, pick, caption, gain_chips(look, pick), state=shows))
+        label, shows = say("share", look, company=name, count=left), piece_state(look, pick)
+        pieces.append(Piece(pick, label, drawing, pick, str(left), gain_chips(look, pick), state=shows))
         seller = state.directors[number]
         if seller is not None and f"{pick}:{seat_name(seller)}" in look.selectable:
             pick, who = f"{pick}:{seat_name(seller)}", player_name(seller)
             # The seller's badge stands where the others have how many are left: no name has room there.
-            label, chips = (
-                say("share_from", look, company=name, who=who),
-                (badge(seller, look.lang), *gain_chips(look, pick)),
-            )
+            label = say("share_from", look, company=name, who=who)
+            chips = (badge(seller, look.lang), *gain_chips(look, pick))
             pieces.append(Piece(pick, label, drawing, pick, chips=chips, state=piece_state(look, pick)))
-    return Section("shares", say("shares", look), "supply", pieces=tuple(pieces))
+    note = say("left_of_each", look)
+    return Section("shares", say("shares", look), "supply", pieces=tuple(pieces), note=note)
 
 
 def _tiles(state: State, look: Look, trial: Trial) -> Section:
