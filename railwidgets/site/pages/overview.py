@@ -68,10 +68,10 @@ def _cards(here: Here, plan: Plan, ways: Callable[[Game[Any]], Html]) -> Html:
 
 def _gallery(here: Here, plan: Plan) -> Html:
     lead = heading(WORDS["gallery"]["title"][here.lang], here.say("gallery", "lead"))
-    return markup(lead, *(_shown(here, plan, game) for game in plan.games))
+    return markup(lead, *(_shown(here, plan, game, first=game is plan.games[0]) for game in plan.games))
 
 
-def _shown(here: Here, plan: Plan, game: Game[Any]) -> Html:
+def _shown(here: Here, plan: Plan, game: Game[Any], *, first: bool) -> Html:
     course = played(game)
     length = len(course.states) - 1
     pictures = []
@@ -79,8 +79,7 @@ def _shown(here: Here, plan: Plan, game: Game[Any]) -> Html:
         place = course.at(share)
         file, size = plan.pictures.board(course.states[place], here.lang)
         said = here.say("gallery", "stage", game=game.title, at=place, length=length)
-        pictures.append(
-            tag("figure", tag("a", image(here, file, said, size), href=here.at(file)), tag("figcaption", said))
-        )
+        picture = image(here, file, said, size, first=first)
+        pictures.append(tag("figure", tag("a", picture, href=here.at(file)), tag("figcaption", said)))
     title = tag("h2", tag("a", game.title[here.lang], href=here.to(f"{game.name}/index.html")))
     return tag("section", title, tag("div", *pictures, **{"class": "row"}), id=game.name)
