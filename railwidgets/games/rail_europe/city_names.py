@@ -13,8 +13,11 @@ from railwidgets.draw.scene import Element
 from railwidgets.games.rail_europe.components import CITIES
 from railwidgets.games.rail_europe.map import NAME, PLACES, WIDTH, Box, name_size
 
-GROWN: Final = 1.88
-"""The maximum growth of names."""
+GROWN: Final = 3.1
+"""The maximum growth of names; smaller maps have none, as they could not be read."""
+
+SMALL: Final = 1.88
+"""The growth of names on a phone; smaller maps name only cities with room for names that grow as much as any."""
 
 _WIDEST: Final = (0.7, 0.5)
 """The width of a name in the widest font of a page, as fractions of its size: for each letter, and once."""
@@ -27,15 +30,17 @@ def printed_name(city: str) -> Element:
 
 
 @lru_cache(maxsize=256)
-def city_name(city: str, *, minor: bool = False) -> Element:
+def city_name(city: str, *, minor: bool = False, near: bool = False) -> Element:
     """The name of a city, which grows away from it where the map is small, but not beyond the rim of the map.
 
     Args:
         city: Its id.
         minor: Whether small maps leave it out.
+        near: Whether maps smaller than those on a phone leave it out.
     """
     (x, y), (origin_x, origin_y) = PLACES[city].name, _origin(city)
-    words = shape.words(CITIES[city].display, x - origin_x, y - origin_y, NAME, "rw-place-name")
+    css = f"rw-place-name {'rw-word-near' if near else 'rw-word-name'}"
+    words = shape.words(CITIES[city].display, x - origin_x, y - origin_y, NAME, css)
     name = shape.group(words, css="rw-name")
     return shape.group(name, css="rw-minor" if minor else "", at=(origin_x, origin_y))
 
@@ -57,24 +62,29 @@ def _origin(city: str) -> Point:
 # --- the names that fit
 
 
-def fitting(cities: Iterable[str]) -> frozenset[str]:
-    """Those of the cities whose names a small map has room for, the first ones first: no two of them overlap."""
+def fitting(cities: Iterable[str], grown: float = SMALL) -> list[str]:
+    """Those of the cities whose names a small map has room for, the first ones first: no two of them overlap.
+
+    Args:
+        cities: Their ids.
+        grown: The growth of the names.
+    """
     chosen: dict[str, Box] = {}
     for city in cities:
-        box = grown_box(city)
+        box = grown_box(city, grown)
         if not any(_overlap(box, other) for other in chosen.values()):
             chosen[city] = box
-    return frozenset(chosen)
+    return [*chosen]
 
 
-@lru_cache(maxsize=64)
-def grown_box(city: str) -> Box:
-    """The box of a name at its largest; smaller ones are inside it."""
+@lru_cache(maxsize=128)
+def grown_box(city: str, grown: float = GROWN) -> Box:
+    """The box of a name that has grown; smaller ones are inside it."""
     (x, y), (origin_x, origin_y) = PLACES[city].name, _origin(city)
     each, once = _WIDEST
     wide, high = (each * len(CITIES[city].display) + once) * NAME, NAME
     left, top = x - wide / 2 - origin_x, y - high / 2 - origin_y
-    return origin_x + left * GROWN, origin_y + top * GROWN, wide * GROWN, high * GROWN
+    return origin_x + left * grown, origin_y + top * grown, wide * grown, high * grown
 
 
 def _overlap(one: Box, other: Box) -> bool:

@@ -203,7 +203,10 @@ def _names(state: State, seat: int | None, *, still: bool) -> dict[str, Element]
     if still:
         return {f"name:{city}": city_names.printed_name(city) for city in CITIES}
     named = city_names.fitting(_needed(state, seat))
-    return {f"name:{city}": city_names.city_name(city, minor=city not in named) for city in CITIES}
+    always = city_names.fitting(named, city_names.GROWN)
+    return {
+        f"name:{city}": city_names.city_name(city, minor=city not in named, near=city not in always) for city in CITIES
+    }
 
 
 def _needed(state: State, seat: int | None) -> list[str]:
