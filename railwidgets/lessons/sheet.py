@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from html import unescape
 from typing import Final
 
 from railwidgets.core import Lang, Text, game, load_words
@@ -15,8 +17,10 @@ WIDTH: Final = 520
 ON_A_PAGE: Final = 4
 """The exercises on a page of A4: two beside each other, in two rows."""
 
-MUCH: Final = 600
-"""The most letters of an exercise in the usual size; longer ones are smaller."""
+SIZES: Final = ((1200, "longest"), (600, "long"))
+"""Classes of exercises with more than so many letters, which are printed smaller."""
+
+_TAG: Final = re.compile("<[^>]*>")
 
 STYLE: Final = """
 @page{size:A4;margin:11mm 12mm}
@@ -31,6 +35,7 @@ break-after:page}
 .four section{display:flex;flex-direction:column;min-height:0;font-size:9.5pt;line-height:1.3;
 border-top:.4mm solid #000;padding-top:1mm}
 .four section.long{font-size:8pt;line-height:1.22}
+.four section.longest{font-size:7pt;line-height:1.2}
 .four h2{font-size:10.5pt;margin:0}
 .four figure{display:flex;flex-direction:column;min-height:0;flex:1}
 .four figure p{margin:.6mm 0}
@@ -59,16 +64,7 @@ def sheet(exercises: Sequence[Exercise], lang: Lang = "en", note: str = "") -> s
         note: the text in the head of each page, such as the seed.
     """
     words, title = load_words(__package__)["sheet"], _title(exercises, lang)
-    asked = [
-        tag(
-            "section",
-            tag("h2", words["number"].fill(number=number)[lang]),
-            Html(exercise.to_html(lang=lang, theme="light", width=WIDTH)),
-            tag("p", _space(exercise)[lang]),
-            **({"class": "long"} if _length(exercise, lang) > MUCH else {}),
-        )
-        for number, exercise in enumerate(exercises, 1)
-    ]
+    asked = [_asked(number, exercise, lang) for number, exercise in enumerate(exercises, 1)]
     head = _head(title, note, lang)
     fours = [
         markup(head, tag("div", *asked[first : first + ON_A_PAGE], **{"class": "four"}))
@@ -79,10 +75,23 @@ def sheet(exercises: Sequence[Exercise], lang: Lang = "en", note: str = "") -> s
     return page(title, markup(tag("style", Html(STYLE)), *fours, heading, answers), lang)
 
 
-def _length(exercise: Exercise, lang: Lang) -> int:
-    """Returns the number of letters of an exercise with its choices."""
-    texts = (exercise.lead, exercise.task, *map(exercise.said, exercise.options))
-    return sum(len(text[lang]) for text in texts if text is not None)
+def _asked(number: int, exercise: Exercise, lang: Lang) -> Html:
+    """Returns an exercise with the line for its answer, in smaller letters if it has much text."""
+    words = load_words(__package__)["sheet"]
+    shown = exercise.to_html(lang=lang, theme="light", width=WIDTH)
+    size = next((size for most, size in SIZES if _length(shown) > most), None)
+    return tag(
+        "section",
+        tag("h2", words["number"].fill(number=number)[lang]),
+        Html(shown),
+        tag("p", _space(exercise)[lang]),
+        **({"class": size} if size else {}),
+    )
+
+
+def _length(shown: str) -> int:
+    """Returns the number of letters in the HTML of an exercise: what lies beside its board may be the longest part."""
+    return len(unescape(_TAG.sub("", shown)))
 
 
 def _head(title: str, note: str, lang: Lang) -> Html:

@@ -26,6 +26,14 @@ def test_a_sheet_asks_and_its_key_answers() -> None:
     assert "C’est permis" in answered or "c’est permis" in answered or "n’est pas permise" in answered
 
 
+def test_an_exercise_with_much_beside_its_board_is_printed_smaller() -> None:
+    """A hand and five tickets take more lines than the task; else they would lie across the exercise below."""
+    much, little = rw.exercises("rail_europe", kind="legal", seed=7, count=1)[0], rw.exercises("steam_tunnel")[0]
+    for lang in ("en", "fr"):
+        assert '<section class="long">' in sheet([much], lang)
+        assert '<section class="long">' not in sheet([little], lang)
+
+
 def test_the_command_writes_a_sheet_and_a_key(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "sheet.html"
     command = ["exercises", "days_of_steam", "--seed", "7", "--count", "4", "--html", str(path)]
