@@ -37,10 +37,16 @@ root => [...root.querySelectorAll('.rwf-layer > *')].map(node => node.outerHTML
 
 
 def come_near(page: Page, boards: int) -> None:
-    """Goes to each of these boards of a page: a board is drawn when it comes near what is seen."""
+    """Goes to each of these boards of a page: a board is drawn when it comes near what is seen.
+
+    Then the first so many that are drawn are the first so many of the page.
+    """
     for number in range(boards):
-        page.locator(".rw, .rw-waiting").nth(number).evaluate("node => node.scrollIntoView({block: 'nearest'})")
-        expect(page.locator(".rw").nth(number)).to_be_visible()
+        board = page.locator(".rw, .rw-waiting").nth(number)
+        board.evaluate("node => node.scrollIntoView({block: 'nearest'})")
+        # Not the number among those that are drawn: one further down may have been near before.
+        expect(board).to_have_class(re.compile(r"(^|\s)rw(\s|$)"))
+        expect(board).to_be_visible()
 
 
 class Table:

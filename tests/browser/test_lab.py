@@ -28,7 +28,7 @@ from tests.browser.lab_keys import (
 )
 from tests.browser.lab_table import LabTable, opened
 from tests.browser.look import heighten, shape, widen
-from tests.browser.table import stay_alike
+from tests.browser.table import come_near, stay_alike
 from tests.browser.waiting import bar, speak_all_languages
 from tests.needs import ROOT
 from tests.sampling import exhaustive
@@ -405,6 +405,8 @@ def test_what_is_linked_to_a_game_follows_a_click(page, lab):
     shutil.copy(ROOT / "notebooks" / name, lab.root / name)
     open_notebook(page, lab, name)
     run_all(page)
+    # The notebook ends at its last cells, whose boards are drawn before those at its top.
+    come_near(page, 2)
     table = LabTable(page, 1)
     readout = page.locator(".widget-readout").first
     table.ask("session.seek(81)")
