@@ -122,7 +122,8 @@ def clicked(page: Page) -> Iterator[None]:
     """Waits for the click that Chromium makes of a touch, a little after the touch has ended."""
     page.evaluate(CLICKS)
     yield
-    page.wait_for_function("window.clicked")
+    # A function, which is read once: the page of a room forbids to read an expression again at every look.
+    page.wait_for_function("() => window.clicked")
 
 
 def tap(page: Page, x: float, y: float) -> None:
