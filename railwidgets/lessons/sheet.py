@@ -79,7 +79,8 @@ def _asked(number: int, exercise: Exercise, lang: Lang) -> Html:
     """Returns an exercise with the line for its answer, in smaller letters if it has much text."""
     words = load_words(__package__)["sheet"]
     shown = exercise.to_html(lang=lang, theme="light", width=WIDTH)
-    size = next((size for most, size in SIZES if _length(shown) > most), None)
+    length = _length(shown)
+    size = next((size for most, size in SIZES if length > most), None)
     return tag(
         "section",
         tag("h2", words["number"].fill(number=number)[lang]),

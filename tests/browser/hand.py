@@ -122,7 +122,7 @@ def clicked(page: Page) -> Iterator[None]:
     """Waits for the click that Chromium makes of a touch, a little after the touch has ended."""
     page.evaluate(CLICKS)
     yield
-    # A function, which is read once: the page of a room forbids to read an expression again at every look.
+    # A function: it is evaluated once, while the page of a room forbids evaluating an expression at every look.
     page.wait_for_function("() => window.clicked")
 
 

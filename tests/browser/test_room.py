@@ -200,7 +200,7 @@ def test_a_killed_kernel_comes_back_on_the_same_link(
         hosted = Hosted(file)
         try:
             expect(state).to_be_hidden(timeout=30_000)
-            # A function, which is read once: the page forbids to read an expression again at every look.
+            # A function: it is evaluated once, while the page forbids evaluating an expression again at every look.
             page.wait_for_function("() => (document.querySelector('.rw-room-bar').dataset.waits ?? '0') === '0'")
             # A piece in hand is no action, and nobody keeps it: what was clicked on its place found no piece.
             expect(table.track).to_have_count(laid)
