@@ -4,6 +4,7 @@ import type { AnalysisPart } from "./analysis";
 import type { ArrowAndKey } from "./arrow_and_key";
 import { Board } from "./board";
 import type { Card } from "./card";
+import { watchCounterparts } from "./counterparts";
 import { learnTouch } from "./device";
 import { h } from "./dom";
 import type { EditorPart } from "./editor";
@@ -112,7 +113,7 @@ export class Parts {
       this.#sheets.close();
       this.#rule.use((rule) => rule.openGiven(reason, from));
     };
-    this.#task = lazy("exercise", ({ TaskPart }) => new TaskPart(say, root, explain, this.board, signal));
+    this.#task = lazy("exercise", ({ TaskPart }) => new TaskPart(say, root, explain, signal));
     const voice = new Voice(say, () => this.#sheets.show("story"), signal);
     this.note = (text) => voice.note(text);
     this.walk = (by) => {
@@ -131,7 +132,8 @@ export class Parts {
     });
     this.#turn.watch(this.board.el, signal);
     const thought = new ThoughtBar(say, voice.instead);
-    const places = new Places(context, this.board);
+    const places = new Places(context);
+    watchCounterparts(root, this.board, signal);
     this.#share = new ShareBox(root, signal);
     this.#whatIf = new WhatIf(say, hooks.redraw);
     const reasons = new Reasons((at, from) => this.#openReason(at, from));

@@ -1,5 +1,4 @@
 // The panel apart from the story: the sections of the game, each in the place that it names.
-import type { Board } from "./board";
 import { h, Keyed, setAll } from "./dom";
 import { makeSection, type SectionContext } from "./section";
 import type { Section, View } from "./types";
@@ -35,7 +34,7 @@ export class Places {
     for (const [box, { parent }] of this.#lists) if (FOLDING.has(box)) reachable(parent);
   });
 
-  constructor(context: SectionContext, board: Board) {
+  constructor(context: SectionContext) {
     const boxes = ORDER.map((box) => h("div", { class: `rwf-box rwf-${box}`, role: "region" }));
     this.nodes = boxes;
     const list = (box: HTMLElement) =>
@@ -46,15 +45,6 @@ export class Places {
       );
     context.signal.addEventListener("abort", () => this.#sizes.disconnect());
     this.#lists = new Map(ORDER.map((name, i) => [name, list(boxes[i] as HTMLElement)]));
-    // A row beside the board and the elements with its key on the board belong together.
-    const pointed = (event: Event) =>
-      (event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row ?? "";
-    for (const box of boxes) {
-      box.addEventListener("pointerover", (event) => board.pointAt(pointed(event)), {
-        signal: context.signal,
-      });
-      box.addEventListener("pointerleave", () => board.pointAt(""), { signal: context.signal });
-    }
   }
 
   update({ panel: { sections }, frame }: View): void {

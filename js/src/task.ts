@@ -1,7 +1,6 @@
 // The task of a learning board: above the board the exercise in large words and its place in the lesson; below or
 // beside it the choices, the feedback and the buttons. Each has its fixed place.
 
-import type { Board } from "./board";
 import { cuttingDrawn } from "./crop";
 import { onDevice } from "./device";
 import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
@@ -30,7 +29,6 @@ export class TaskPart {
   #say: Say;
   #root: HTMLElement;
   #explain: (reason: Reason, from: HTMLElement) => void;
-  #board: Board;
   #task: Task | null = null;
   #answer: Answer | null = null;
   #words: Words;
@@ -71,11 +69,10 @@ export class TaskPart {
     say: Say,
     root: HTMLElement,
     explain: (reason: Reason, from: HTMLElement) => void,
-    board: Board,
     signal: AbortSignal,
   ) {
     signal.addEventListener("abort", () => this.#placed.disconnect());
-    [this.#say, this.#root, this.#explain, this.#board] = [say, root, explain, board];
+    [this.#say, this.#root, this.#explain] = [say, root, explain];
     this.#map = new TaskMap(say);
     this.#sheet = new ExamSheetPart(say);
     this.#course.addEventListener("click", () => say({ do: "task", ask: "map" }));
@@ -209,9 +206,7 @@ export class TaskPart {
     const node = h("button", { type: "button", class: "rwf-button rwf-choice" }, sign, words);
     let drawing: Choice["drawing"] = null;
     node.addEventListener("click", () => this.#say({ do: "pick", pick }));
-    // A choice beside the board and the one on it are the same thing.
-    node.addEventListener("pointerenter", () => this.#board.pointAt(pick));
-    node.addEventListener("pointerleave", () => this.#board.pointAt(""));
+    node.dataset.choice = pick;
     return {
       node,
       update: (choice) => {

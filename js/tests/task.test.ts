@@ -66,6 +66,19 @@ it("asks in large words and shows where one stands", () => {
   expect(all(".rwf-task-rule:not([hidden])")).toHaveLength(0);
 });
 
+it("shows on the board which place a choice is, until the pointer is elsewhere", () => {
+  const place = { ...choice(1), pick: "a" };
+  const { model, find, all } = stage(learning({ choices: [place, choice(2)] }));
+  const over = (node: Element) => node.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  const pointed = () => all(".is-pointed").map((node) => node.getAttribute("data-pick"));
+  over(find(".rwf-choice-text"));
+  expect(pointed()).toEqual(["cell:2,0"]);
+  // The next exercise has other choices, and the one that goes does not hear the pointer leave.
+  model.patch(shown({ choices: [choice(3)] }));
+  over(find(".rwf-choice"));
+  expect(pointed()).toEqual([]);
+});
+
 it("is away on a board for play", () => {
   const { root, all } = stage();
   expect(root.dataset.task).toBeUndefined();

@@ -158,6 +158,12 @@ class Table:
         # A browser that is asked to wait until it can be clicked would wait for ever.
         found.click(force=True)
 
+    def leave(self) -> None:
+        """Moves the pointer to the title, as a hand does: in more than one step."""
+        box = self.root.locator(".rwf-title").bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=3)
+
     def press(self, *keys: str) -> None:
         """Presses keys one after the other, without a pause."""
         for key in keys:

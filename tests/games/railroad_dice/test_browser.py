@@ -134,7 +134,7 @@ def test_the_largest_group_lights_up_with_its_row(bare):
     company = next(name for name in ("red", "yellow", "green", "mauve", "blue") if plan.groups(name))
     table.root.locator(f"[data-row='company:{company}']").hover()
     assert groups.evaluate_all(bright) == 1
-    table.root.locator(".rwf-title").hover()
+    table.leave()
     assert groups.evaluate_all(bright) == 0
 
 

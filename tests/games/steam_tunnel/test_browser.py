@@ -104,7 +104,7 @@ def test_a_turn_by_clicks(bare):
     table.page.mouse.click(*there)
     expect(table.root.locator(PAWNS)).to_have_count(1)
     expect(table.prompt).to_contain_text("Lantern")
-    table.root.locator(".rwf-title").hover()
+    table.leave()
     assert bright(table) == [], "after a click the focus lights nothing"
     table.do("card:5,5")
     expect(table.prompt).to_contain_text(re.compile("buy a (highlighted )?segment"))
@@ -215,7 +215,7 @@ def test_a_tunnel_lights_up_in_one_go_across_the_wrap(bare):
         rows.nth(number).hover()
         (lit, *_) = bright(table, tunnels=1)
         assert f"part of tunnel {number + 1} " in table.at(lit).get_attribute("aria-label")
-        table.root.locator(".rwf-title").hover()
+        table.leave()
         assert bright(table) == []
 
 

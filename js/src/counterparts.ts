@@ -1,0 +1,16 @@
+// Counterparts: a row or a choice beside the board and what has its key on the board belong together.
+import type { Board } from "./board";
+
+/**
+ * Highlights on the board what the pointer is over beside it, and no more once the pointer is elsewhere. One listener
+ * for all: what is moved or replaced under the pointer does not hear it leave.
+ */
+export function watchCounterparts(root: HTMLElement, board: Board, signal: AbortSignal): void {
+  root.addEventListener("pointerover", ({ target }) => board.pointAt(keyOf(target as Element)), { signal });
+  root.addEventListener("pointerleave", () => board.pointAt(""), { signal });
+}
+
+function keyOf(node: Element): string {
+  const { row, choice } = node.closest<HTMLElement>("[data-row], [data-choice]")?.dataset ?? {};
+  return row ?? choice ?? "";
+}
