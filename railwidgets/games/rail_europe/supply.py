@@ -107,7 +107,7 @@ def _turned(state: State, tunnel: Tunnel, look: Look) -> Iterator[Piece]:
             key=key,
             label=valued(say("panel", "revealed", look), card_name(kind)[look.lang], look.lang),
             drawing=tray.card(CARDS[kind]),
-            caption="+1" if asks else say("panel", "turned", look),
+            caption="+1" if asks else "+0",
             state=refused(look, key) or ("" if asks else "muted"),
         )
     coming = range(len(tunnel.revealed), REVEALED) if state.phase == "reveal" else ()
