@@ -38,7 +38,8 @@ export class ScoreSheet {
     const head = h("tr", {}, h("th", { scope: "col", class: "rwf-sheet-what" }, word(words, "counted")));
     for (const seat of seats) {
       const name = h("span", { class: `rwf-sheet-seat c-${seat.colour}`, title: seat.label });
-      name.append(...(seats.length > 2 ? [chip(seat, "rwf-chip-small")] : [seat.label]));
+      // Where names have no room, emblems stand for them.
+      name.append(chip(seat, "rwf-chip-small"), h("span", {}, seat.label));
       head.append(h("th", { scope: "col" }, name));
     }
     this.#lines = ending.rows.map((row) => this.#line(row));

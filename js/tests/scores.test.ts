@@ -4,7 +4,7 @@ import { Scores } from "../src/scores";
 import type { Section, View } from "../src/types";
 import { sampleView } from "./fake";
 
-function shown(...values: string[]): (string | null)[] {
+function scoresOf(...values: string[]): HTMLElement {
   const scores = new Scores();
   const rows = values.map((value, seat) => ({
     key: `player:${seat}`,
@@ -17,7 +17,11 @@ function shown(...values: string[]): (string | null)[] {
   const section = { ...view.panel.sections[0], key: "players", place: "players", rows, pieces: [] };
   const sections = [section] as unknown as Section[];
   scores.update({ ...view, panel: { ...view.panel, sections } } as View);
-  return [...scores.el.children].map((node) => node.querySelector("b")?.textContent ?? null);
+  return scores.el;
+}
+
+function shown(...values: string[]): (string | null)[] {
+  return [...scoresOf(...values).children].map((node) => node.querySelector("b")?.textContent ?? null);
 }
 
 it("shows points of any length for a few players, and short ones for many", () => {
@@ -28,4 +32,12 @@ it("shows points of any length for a few players, and short ones for many", () =
 
 it("shows no words", () => {
   expect(shown("baut", "dran")).toEqual([null, null]);
+});
+
+it("shows points below the emblems where they have no room beside them", () => {
+  const isStacked = (...values: string[]) => scoresOf(...values).hasAttribute("data-stacked");
+  expect(isStacked("13", "30+")).toBe(false);
+  expect(isStacked("13", "30", "7")).toBe(false);
+  expect(isStacked("143.50", "62.50")).toBe(true);
+  expect(isStacked("1", "2", "3", "4")).toBe(true);
 });

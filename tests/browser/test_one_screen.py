@@ -228,6 +228,20 @@ root => [...root.querySelectorAll('.rwf-players .rwf-row, .is-table .rwf-grid-he
 })
 """
 
+# Words that end in three dots, and what can be clicked and is cut off.
+CUT_SHORT = """
+root => {
+  const words = '.rwf-piece-caption, .rwf-piece-note, .rwf-chip, .rwf-scores, .rwf-row-label, .rwf-game-button';
+  const cut = [...root.querySelectorAll(words)].filter(node =>
+    node.checkVisibility() && node.clientWidth > 1 && node.scrollWidth > node.clientWidth + 1
+    && getComputedStyle(node).overflowX !== 'visible');
+  const voice = root.querySelector('.rwf-voice').getBoundingClientRect();
+  const hidden = [...root.querySelectorAll('.rwf-voice .rwf-selectable')].filter(node =>
+    node.checkVisibility() && node.getBoundingClientRect().right > voice.right);
+  return [...cut, ...hidden].map(node => `cut short: ${node.textContent}`);
+}
+"""
+
 # Where the prompt, the buttons and the goals are, and how large the board is drawn.
 IN_SIGHT = """
 root => {
@@ -337,6 +351,23 @@ def test_a_low_frame_has_all_beside_the_board_for_as_many_as_can_play(page, bare
         # All of the height, or the height that a phone held upright or a cell has left.
         least = 150 if width < 480 else height - 2 if low or width < 820 else height - 290
         found += [f"a board {seen['height']:.0f} high"] * (seen["height"] < least)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("which", sampled(["busiest", "all"], "busiest"))
+@pytest.mark.parametrize(("lang", "screen", "name"), one_of_each(["fr", "en"], {**SCREENS, **LOW}, PLAYERS, at_most=5))
+@pytest.mark.parametrize("players", sampled(["few", "many"], "few"))
+def test_no_word_is_cut_short(page, bare, lang, screen, name, players, which):
+    page.add_style_tag(content=ALONE)
+    number = max(game(name).players) if players == "many" else PLAYERS[name]
+    timeline, first = phases(name, number)
+    resized(page, *{**SCREENS, **LOW}[screen])
+    session, found = people(name, number), []
+    table = bare(session, lang=lang)
+    for phase in first if which == "all" else [busiest(timeline, first)]:
+        session.load(lately(timeline, first[phase]))
+        table.settle()
+        found += [f"{phase}: {flaw}" for flaw in table.root.evaluate(CUT_SHORT)]
     assert not found, "\n".join(found)
 
 

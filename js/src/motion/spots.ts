@@ -14,11 +14,11 @@ function shown(node: Element | null | undefined): Spot | null {
   return node && box && box.width > 0 && box.height > 0 ? { node, box } : null;
 }
 
-/** Returns the place of a key, if the page shows it; a piece is its drawing, without its words. */
+/** Returns the place of a key, if the page shows it; a piece is its drawing, or its words if it has none. */
 export function spotOf(root: Element, board: Board, key: string): Spot | null {
   for (const name of BESIDE) {
     for (const node of root.querySelectorAll(`[${name}="${CSS.escape(key)}"]`)) {
-      const spot = shown(node.querySelector(":scope > .rwf-piece-drawing") ?? node);
+      const spot = shown(node.querySelector(":scope > .rwf-piece-drawing")) ?? shown(node);
       if (spot) return spot;
     }
   }
