@@ -126,16 +126,20 @@ def test_a_tile_is_left_by_keys_alone(bare):
 
 def test_the_largest_group_lights_up_with_its_row(bare):
     table = bare(late(2, 1))
-    groups = table.root.locator(".rw-group-lit")
-    assert groups.count() > 0
-    bright = "nodes => nodes.filter(node => Number(getComputedStyle(node).opacity) > 0.5).length"
-    assert groups.evaluate_all(bright) == 0
+    groups = ".rw-group-lit"
+    assert table.root.locator(groups).count() > 0
+    bright = f"[...document.querySelectorAll('{groups}')].filter(node => getComputedStyle(node).opacity > 0.5)"
+
+    def lights(count):
+        table.page.wait_for_function(f"count => {bright}.length === count", arg=count)
+
+    lights(0)
     plan = table.session.state.plan
     company = next(name for name in ("red", "yellow", "green", "mauve", "blue") if plan.groups(name))
     table.root.locator(f"[data-row='company:{company}']").hover()
-    assert groups.evaluate_all(bright) == 1
+    lights(1)
     table.leave()
-    assert groups.evaluate_all(bright) == 0
+    lights(0)
 
 
 @at_any_width(SITUATIONS)
