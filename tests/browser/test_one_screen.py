@@ -357,7 +357,7 @@ def test_a_low_frame_has_all_beside_the_board_for_as_many_as_can_play(page, bare
 @pytest.mark.parametrize("which", sampled(["busiest", "all"], "busiest"))
 @pytest.mark.parametrize(("lang", "screen", "name"), one_of_each(["fr", "en"], {**SCREENS, **LOW}, PLAYERS, at_most=5))
 @pytest.mark.parametrize("players", sampled(["few", "many"], "few"))
-def test_no_word_is_cut_short(page, bare, lang, screen, name, players, which):
+def test_no_word_is_cut_short_and_nothing_is_out_of_sight(page, bare, lang, screen, name, players, which):
     page.add_style_tag(content=ALONE)
     number = max(game(name).players) if players == "many" else PLAYERS[name]
     timeline, first = phases(name, number)
@@ -367,7 +367,7 @@ def test_no_word_is_cut_short(page, bare, lang, screen, name, players, which):
     for phase in first if which == "all" else [busiest(timeline, first)]:
         session.load(lately(timeline, first[phase]))
         table.settle()
-        found += [f"{phase}: {flaw}" for flaw in table.root.evaluate(CUT_SHORT)]
+        found += [f"{phase}: {flaw}" for script in (CUT_SHORT, BEYOND) for flaw in table.root.evaluate(script)]
     assert not found, "\n".join(found)
 
 
