@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 import subprocess
 import sys
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import fmean, median
 
@@ -222,12 +221,14 @@ def test_memory_of_a_kept_engine(benchmark, browser, tmp_path, says):
 
 @contextmanager
 def watched():
-    """Yields a list whose one item is the most bytes of their own that all renderer processes had at once so far."""
+    """Yields a list whose one item is the most private bytes that all renderer processes had at once so far."""
     most, over = [0], threading.Event()
 
     def watch():
         while not over.wait(0.02):
-            most[0] = max(most[0], sum(map(own_bytes, renderers())))
+            # Meanwhile a process may end.
+            with suppress(OSError):
+                most[0] = max(most[0], sum(map(private, renderers())))
 
     thread = threading.Thread(target=watch)
     thread.start()
@@ -239,22 +240,12 @@ def watched():
 
 
 def renderers():
-    """Returns the processes of this machine in which a Chromium draws pages."""
-    return [path for path in Path("/proc").glob("[0-9]*") if b"--type=renderer" in read(path / "cmdline")]
-
-
-def own_bytes(process):
-    """Returns the bytes of a process that are not those of a file; 0 when it has ended."""
-    found = re.search(rb"RssAnon:\s+(\d+) kB", read(process / "status"))
-    return 1024 * int(found[1]) if found else 0
-
-
-def read(path):
-    """Returns what a file of a process says; nothing when it has ended."""
-    try:
-        return path.read_bytes()
-    except OSError:
-        return b""
+    """Returns the numbers of the processes of this machine in which a Chromium draws pages."""
+    return [
+        int(path.parent.name)
+        for path in Path("/proc").glob("[0-9]*/cmdline")
+        if b"--type=renderer" in path.read_bytes()
+    ]
 
 
 def kept(page):
