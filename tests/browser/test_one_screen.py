@@ -38,6 +38,8 @@ LOW = {
 }
 """What a cell of JupyterLab has, a phone held sideways, a page at double zoom, and others that are low or small."""
 
+FRAMES = {**SCREENS, **LOW}
+
 WORDED = {**SCREENS, "cell": (848, 542), "narrow cell": (660, 540)}
 """Where a question is asked that has its answers in words."""
 
@@ -355,13 +357,13 @@ def test_a_low_frame_has_all_beside_the_board_for_as_many_as_can_play(page, bare
 
 
 @pytest.mark.parametrize("which", sampled(["busiest", "all"], "busiest"))
-@pytest.mark.parametrize(("lang", "screen", "name"), one_of_each(["fr", "en"], {**SCREENS, **LOW}, PLAYERS, at_most=5))
+@pytest.mark.parametrize(("lang", "screen", "name"), one_of_each(["fr", "en"], FRAMES, PLAYERS, at_most=5))
 @pytest.mark.parametrize("players", sampled(["few", "many"], "few"))
 def test_no_word_is_cut_short_and_nothing_is_out_of_sight(page, bare, lang, screen, name, players, which):
     page.add_style_tag(content=ALONE)
     number = max(game(name).players) if players == "many" else PLAYERS[name]
     timeline, first = phases(name, number)
-    resized(page, *{**SCREENS, **LOW}[screen])
+    resized(page, *FRAMES[screen])
     session, found = people(name, number), []
     table = bare(session, lang=lang)
     for phase in first if which == "all" else [busiest(timeline, first)]:
